@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Transaction } from '../context';
 import type { Database } from '../db/client';
-import { notifications, payments } from '../db/schema';
+import { notifications, payments, reservations } from '../db/schema';
+import { loadPayments, sumsOf } from './load-record';
 
 const { eventId: ofEvent, reservationId: ofReservation, params } = notifications;
 
@@ -82,20 +84,20 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
  * off its price.
  */
 async function settleLostDisputes(tx: Transaction, reservationId: string): Promise<void> {
+  const isAsking = and(eq(payments.reservationId, reservationId), eq(payments.attention, 'disputeLost'));
+  const [booked] = await tx
+    .select({ status: reservations.bookingStatus, total: reservations.total })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(isAsking)
+    .limit(1);
+  if (!booked) return;
+  const isOwed = sumsOf(await loadPayments(tx, reservationId), booked.total).balance > 0;
+  if (isOwed && HOLDS_ROOMS.some((status) => status === booked.status)) return;
   await tx
     .update(payments)
     .set({ attention: null, version: sql`${payments.version} + 1` })
-    .where(
-      and(
-        eq(payments.reservationId, reservationId),
-        eq(payments.attention, 'disputeLost'),
-        sql`exists (select 1 from reservations booked where booked.id = ${reservationId}
-          and (booked.booking_status not in ('hold', 'confirmed', 'cancellationRequested') or booked.total <= (
-            select coalesce(sum(came.amount - coalesce((select sum(back.amount) from refunds back
-              where back.payment_id = came.id and back.status = 'refunded'), 0)), 0)
-            from payments came where came.reservation_id = booked.id and came.status in ('approved', 'refunded'))))`,
-      ),
-    );
+    .where(isAsking);
 }
 
 /** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */

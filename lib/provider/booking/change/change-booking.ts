@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseStrangers } from '../../event/guest/find-guest';
 import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
@@ -96,7 +97,7 @@ export function checkDifference(
   return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
 }
 
-/** Writes a planned change: rooms, price, schedule, audit, credit sent back, who is told, and last the nights. */
+/** Writes a planned change: rooms, price, schedule, audit, credit sent back, who is told, what asks no more, and last the nights. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,
@@ -111,6 +112,7 @@ export async function writeChange(
   await auditChange(tx, ctx, record, plan, order);
   await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');
   await tell({ ...record, reservation: changed });
+  await endNotifications(tx, id);
   await exchangeNights(tx, plan.nights, plan.today);
 }
 

@@ -12,7 +12,6 @@ import { minimumOf, type ScheduledRoom, scheduleFor } from '@/lib/domain/schedul
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { reservationLines, reservations, scheduleItems } from '../../db/schema';
-import { endNotifications } from '../../ground/end-notifications';
 import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import type { DiscountValues } from '../../inventory/coupon/read-discounts';
@@ -187,7 +186,6 @@ export async function applyPrice(
     .where(eq(reservations.id, reservationId))
     .returning();
   if (!reservation) throw new Error('A locked reservation is gone');
-  await endNotifications(tx, reservationId);
   return reservation;
 }
 

@@ -7,7 +7,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { compareManifests, withoutContact } from '@/lib/domain/manifest';
 import { formatMoney } from '@/lib/domain/money';
-import { stands } from '@/lib/domain/reservation-state';
+import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { agencies, events, reservations, transportLegs, transportManifests, transportRequests } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -88,7 +88,7 @@ async function read(
   // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
   if (
     reopenedLegId !== undefined &&
-    !(stands(found.reservation.bookingStatus) && (await legNow(ctx, reopenedLegId, 'reopened')))
+    !(isBooked(found.reservation.bookingStatus) && (await legNow(ctx, reopenedLegId, 'reopened')))
   )
     return null;
   if (of.whileIn && found.request.status !== of.whileIn) return null;

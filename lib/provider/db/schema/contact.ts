@@ -42,6 +42,12 @@ export const contactMessages = pgTable(
   ],
 );
 
+/** What was said of a guest, and seat by seat of the people whom the guest brings, before the guest declined. */
+export interface SaidBefore {
+  companionsComing: number | null;
+  seats: { seat: number; attends: boolean }[];
+}
+
 /** "We will call you": what a guest is told of a call, and what the guest chose. docs/domain.md, Guests and contact. */
 export const contactNotices = pgTable(
   'contact_notices',
@@ -62,6 +68,8 @@ export const contactNotices = pgTable(
     answeredAt: moment('answered_at'),
     /** The guest's answer to the invitation before a choice "decline", which another choice brings back. */
     attendanceBefore: oneOf('attendance_before', attendance),
+    /** What was said then of the people whom the guest brings; null where the guest did not decline. */
+    saidBefore: jsonb('said_before').$type<SaidBefore>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

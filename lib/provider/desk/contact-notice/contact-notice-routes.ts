@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CallRow, callRow } from '@/lib/contract/call';
 import {
@@ -16,10 +16,10 @@ import { isWaitingCall } from '@/lib/domain/call-queue';
 import { mayContact, noticeEndsAt, rescheduleProblem } from '@/lib/domain/contact-notice';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
-import { agencies, auditLog, calls, contactNotices, events, guests, notifications, users } from '../../db/schema';
+import { agencies, calls, contactNotices, events, guests, notifications, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { declineForGuest, type SaidBefore, saidOf, takeBackDecline } from '../../event/household/answer-household';
+import { declineForGuest, saidOf, takeBackDecline } from '../../event/household/answer-household';
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf, tellCalls } from '../../ground/end-notifications';
@@ -164,11 +164,10 @@ async function answerNotice({ ctx, input: { token, answer } }: Answering): Promi
     const record = await openNotice(tx, token, now);
     if (!isRepeated(record, answer)) {
       refuseBadTime(record, answer, now);
-      const said = await saidOf(tx, record.guest);
       await keep(tx, ctx, record, answer);
       await endNotificationsOf(tx, record.event.id);
       await tellCalls(tx, record.notice.agencyId);
-      await tell(tx, ctx, { ...record, said }, answer);
+      await tell(tx, ctx, record, answer);
     }
     return describeNotice(await openNotice(tx, token, now), now);
   });
@@ -188,14 +187,14 @@ function refuseBadTime({ event }: NoticeRecord, answer: NoticeAnswer, now: Date)
 async function keep(tx: Transaction, ctx: Context, record: NoticeRecord, answer: NoticeAnswer): Promise<void> {
   const { notice, call, guest } = record;
   const { choice } = answer;
+  const before = {
+    attendanceBefore: notice.attendanceBefore ?? guest.attendance,
+    saidBefore: notice.saidBefore ?? (await saidOf(tx, guest)),
+  };
   if (choice === 'decline') await declineForGuest(tx, ctx, { guest, via: 'link' });
   else {
     if (notice.choice === 'decline' && notice.attendanceBefore)
-      await takeBackDecline(tx, {
-        guest,
-        attendance: notice.attendanceBefore,
-        before: await saidBeforeDecline(tx, call.id),
-      });
+      await takeBackDecline(tx, { guest, attendance: notice.attendanceBefore, before: notice.saidBefore });
     const moved = choice === 'reschedule' && { scheduledAt: new Date(answer.at) };
     await tx
       .update(calls)
@@ -207,29 +206,13 @@ async function keep(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
     .set({
       choice,
       answeredAt: ctx.clock.now(),
-      attendanceBefore: choice === 'decline' ? (notice.attendanceBefore ?? guest.attendance) : null,
+      ...(choice === 'decline' ? before : { attendanceBefore: null, saidBefore: null }),
     })
     .where(eq(contactNotices.id, notice.id));
 }
 
-/** What was said before the guest of a call declined by its notice, as the audit log kept it; nothing of older ones. */
-async function saidBeforeDecline(tx: Transaction, callId: string): Promise<SaidBefore> {
-  const [entry] = await tx
-    .select({ before: auditLog.before })
-    .from(auditLog)
-    .where(
-      and(eq(auditLog.entity, 'call'), eq(auditLog.entityId, callId), eq(auditLog.action, 'contactNotice.decline')),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  const { said } = (entry?.before ?? {}) as { said?: SaidBefore };
-  return said ?? { companionsComing: null, seats: [] };
-}
-
-type Told = NoticeRecord & { said: SaidBefore };
-
-async function tell(tx: Transaction, ctx: Context, record: Told, answer: NoticeAnswer): Promise<void> {
-  const { notice, call, guest, event, said } = record;
+async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer: NoticeAnswer): Promise<void> {
+  const { notice, call, guest, event } = record;
   const at = answer.choice === 'reschedule' ? answer.at : call.scheduledAt.toISOString();
   await tx.insert(notifications).values({
     id: randomUUID(),
@@ -252,13 +235,7 @@ async function tell(tx: Transaction, ctx: Context, record: Told, answer: NoticeA
     action: `contactNotice.${answer.choice}`,
     entity: 'call',
     entityId: call.id,
-    before: {
-      choice: notice.choice,
-      state: call.state,
-      scheduledAt: call.scheduledAt,
-      attendance: guest.attendance,
-      said,
-    },
+    before: { choice: notice.choice, state: call.state, scheduledAt: call.scheduledAt, attendance: guest.attendance },
     after: { choice: answer.choice, ...(answer.choice === 'reschedule' && { scheduledAt: answer.at }) },
   });
 }

@@ -4,6 +4,7 @@ import type { Attendance } from '@/lib/contract/guest';
 import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
 import { actorName, type Context, type Transaction } from '../../context';
 import { guests, householdAnswers, householdReplies, households, lateAnswers } from '../../db/schema';
+import type { SaidBefore } from '../../db/schema/contact';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
@@ -105,12 +106,6 @@ export async function declineForGuest(
   });
 }
 
-/** What was said of a guest and of the people whom the guest brings before the guest declined. */
-export interface SaidBefore {
-  companionsComing: number | null;
-  seats: { seat: number; attends: boolean }[];
-}
-
 /** What is said of a guest and of the people whom the guest brings. */
 export async function saidOf(tx: Transaction, guest: typeof guests.$inferSelect): Promise<SaidBefore> {
   const { seat, attends, guestId } = householdAnswers;
@@ -124,10 +119,15 @@ export async function saidOf(tx: Transaction, guest: typeof guests.$inferSelect)
  */
 export async function takeBackDecline(
   tx: Transaction,
-  { guest, attendance, before }: { guest: typeof guests.$inferSelect; attendance: Attendance; before: SaidBefore },
+  {
+    guest,
+    attendance,
+    before,
+  }: { guest: typeof guests.$inferSelect; attendance: Attendance; before: SaidBefore | null },
 ): Promise<void> {
   if (guest.attendance !== 'doesNotAttend' || guest.companionsComing) return;
-  const { companionsComing, seats } = before;
+  // Nothing was noted where the guest declined before the product noted it.
+  const { companionsComing, seats } = before ?? { companionsComing: null, seats: [] };
   const ofGuest = eq(householdAnswers.guestId, guest.id);
   const said = seats.map(({ seat }) => seat);
   const coming = seats.filter(({ attends }) => attends).map(({ seat }) => seat);

@@ -25,6 +25,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationRecord } from '../../ground/load-record';
 import { once } from '../../ground/once';
@@ -98,12 +99,19 @@ async function adjustPrice({
   return describeNow(ctx, found);
 }
 
-/** Writes the price, with the schedule that follows from its total. */
-function reprice(tx: Transaction, ctx: Context, record: ReservationRecord, price: Pick<NewPrice, 'lines' | 'total'>) {
+/** Writes the price, with the schedule that follows from its total; what asked for money that is no longer owed ends. */
+async function reprice(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  price: Pick<NewPrice, 'lines' | 'total'>,
+) {
   const { today, eventDay } = bookableDates(record.event, ctx.clock.now());
   const rooms = record.rooms.filter(standsIn).map((room) => scheduledRoom(room, room.total));
   const schedule = newSchedule({ record, rooms, total: price.total, today, eventDay: eventDay ?? today });
-  return applyPrice(tx, record.reservation.id, { ...price, ...schedule });
+  const changed = await applyPrice(tx, record.reservation.id, { ...price, ...schedule });
+  await endNotifications(tx, changed.id);
+  return changed;
 }
 
 async function write(

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_notices" ADD COLUMN "said_before" jsonb;
