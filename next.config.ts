@@ -63,6 +63,27 @@ const config: NextConfig = {
     // a style sheet more costs the first picture as much as 20 kB.
     cssChunking: { type: 'graph', requestCost: 20_000, weightDistribution: 0.5 },
   },
+  // docs/decisions/sentences-compiled.md
+  turbopack: {
+    rules: {
+      '*.json': {
+        condition: { path: /\/messages\/(?:es|en)\/(?!(?:mail|date)\.json$)/ },
+        loaders: [
+          {
+            loader: 'next-intl/extractor/catalogLoader',
+            options: { messages: { format: 'json', precompile: true } },
+          },
+        ],
+        as: '*.js',
+      },
+    },
+    resolveAlias: {
+      'use-intl/format-message': {
+        browser: 'use-intl/format-message/format-only',
+        default: './lib/i18n/format-message.ts',
+      },
+    },
+  },
   sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
   images: { formats: ['image/webp'] },
   rewrites: async () => ({
