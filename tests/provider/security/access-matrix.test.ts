@@ -4,6 +4,7 @@ import { type RoleName, roleName } from '@/lib/contract/role';
 import { ROLES_WITH } from '@/lib/domain/permissions';
 import { resultRows } from '@/lib/provider/db/transaction';
 import { insertUser } from '../../support/booking';
+import { DEMO_PEOPLE, NEIGHBOURS } from '../../support/demo-people';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { admits, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
@@ -21,7 +22,6 @@ const MARKS: Record<string, RegExp> = {
   '1': /Costa Eterna|costaeterna|Ximena|RSV-DEMO-0001|Lucía Hernández/,
   '2': /Horizonte|horizonteeventos|Daniela|Ochoa|gabriela\.avila301|ana\.camacho302/,
 };
-const PEOPLE = ['admin', 'agency', 'agencyuser', 'payment', 'weddingplanner', 'wholesaler', 'organizer', 'attendee'];
 
 let provider: TestProvider;
 let calls: ProviderCall[];
@@ -58,8 +58,8 @@ beforeAll(async () => {
     return { name: email, role: data.role.name, agencyId, headers };
   };
   people = [];
-  for (const email of [...PEOPLE, 'support']) people.push(await person(email, email === 'admin' ? null : '1'));
-  for (const email of ['agency2', 'organizer2']) people.push(await person(email, '2'));
+  for (const { account, agencyId } of DEMO_PEOPLE) people.push(await person(account, agencyId));
+  for (const account of NEIGHBOURS) people.push(await person(account, '2'));
   const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
   people.push({ name: 'holder', role: 'reservation', agencyId: '1', headers: { cookie: cookieHeader(login) } });
   const known = new Set(people.map(({ role }) => role));
