@@ -4,8 +4,9 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import attendees from '@/messages/es/attendees.json';
 import common from '@/messages/es/common.json';
 import words from '@/messages/es/console.json';
+import diets from '@/messages/es/diets.json';
 
-const MESSAGES = { attendees, common, console: words };
+const MESSAGES = { attendees, common, console: words, diets };
 
 export function SpanishConsoleWords({ children }: { children: ReactNode }) {
   return (

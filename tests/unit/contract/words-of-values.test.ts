@@ -1,7 +1,7 @@
 import { type AbstractIntlMessages, createTranslator } from 'use-intl/core';
 import { expect, it } from 'vitest';
 import { callMedium, callPriority, callState, callType } from '@/lib/contract/call';
-import { attendance, dietaryNeed } from '@/lib/contract/guest';
+import { attendance } from '@/lib/contract/guest';
 import { meal } from '@/lib/contract/household';
 import { depositMethod } from '@/lib/contract/master-account';
 import { paymentMethod, paymentStatus } from '@/lib/contract/payment';
@@ -28,7 +28,6 @@ const SENTENCES: [path: string, argument: string, values: readonly string[]][] =
   ['reports.tables.transportStatus', 'status', transportStatus.options],
   ['reports.tables.movement', 'movement', legMovement.options],
   ['reports.tables.accountMethod', 'method', depositMethod.options],
-  ['reports.tables.catering.need', 'need', dietaryNeed.options],
   ['reports.tables.catering.meal', 'meal', meal.options],
   ['reports.rooming.mealPlan', 'mealPlan', mealPlan.options],
   ['documents.ticket.mealPlan', 'mealPlan', mealPlan.options],
