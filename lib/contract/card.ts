@@ -107,7 +107,7 @@ export const paymentProcessorsInput = z
     processors: z
       .array(paymentProcessor.omit({ available: true }))
       .min(1)
-      .max(3),
+      .max(paymentProcessorName.options.length),
   })
   .meta({ id: 'PaymentProcessorsInput' });
 export type PaymentProcessorsInput = z.infer<typeof paymentProcessorsInput>;
