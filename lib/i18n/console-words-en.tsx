@@ -5,8 +5,9 @@ import attendees from '@/messages/en/attendees.json';
 import common from '@/messages/en/common.json';
 import words from '@/messages/en/console.json';
 import diets from '@/messages/en/diets.json';
+import paymentMethods from '@/messages/en/payment-methods.json';
 
-const MESSAGES = { attendees, common, console: words, diets };
+const MESSAGES = { attendees, common, console: words, diets, paymentMethods };
 
 export function EnglishConsoleWords({ children }: { children: ReactNode }) {
   return (

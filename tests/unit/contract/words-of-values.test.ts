@@ -6,8 +6,7 @@ import { ageBandName } from '@/lib/contract/event';
 import { attendance } from '@/lib/contract/guest';
 import { meal } from '@/lib/contract/household';
 import { messageChannel } from '@/lib/contract/mail';
-import { depositMethod } from '@/lib/contract/master-account';
-import { paymentMethod, paymentStatus } from '@/lib/contract/payment';
+import { paymentStatus } from '@/lib/contract/payment';
 import { reportName } from '@/lib/contract/report';
 import { mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
@@ -43,7 +42,6 @@ const valuesOf = <Value extends string>(named: Record<Value, true>) => Object.ke
 const SENTENCES: [path: string, argument: string, values: readonly string[]][] = [
   ['reports.tables.title', 'report', reportName.options],
   ['reports.tables.attendance', 'attendance', attendance.options],
-  ['reports.tables.method', 'method', paymentMethod.options],
   ['reports.tables.paymentStatus', 'status', paymentStatus.options],
   ['reports.tables.callType', 'type', callType.options],
   ['reports.tables.callState', 'state', callState.options],
@@ -52,7 +50,6 @@ const SENTENCES: [path: string, argument: string, values: readonly string[]][] =
   ['reports.tables.kind', 'kind', transportKind.options],
   ['reports.tables.transportStatus', 'status', transportStatus.options],
   ['reports.tables.movement', 'movement', legMovement.options],
-  ['reports.tables.accountMethod', 'method', depositMethod.options],
   ['reports.tables.catering.meal', 'meal', meal.options],
   ['reports.tables.catering.band', 'band', [...ageBandName.options, 'unsaid']],
   ['reports.tables.dueKind', 'kind', scheduleItemKind.options],
@@ -93,7 +90,6 @@ const SENTENCES: [path: string, argument: string, values: readonly string[]][] =
   ['documents.transportQuote.kindOf', 'kind', transportKind.options],
   ['documents.transportQuote.movement', 'movement', legMovement.options],
   ['documents.ticket.mealPlan', 'mealPlan', mealPlan.options],
-  ['documents.statement.method', 'method', depositMethod.options],
 ];
 
 const LANGUAGES: [locale: 'es' | 'en', messages: AbstractIntlMessages][] = [
