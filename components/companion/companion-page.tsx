@@ -39,7 +39,7 @@ interface CompanionPageProps {
 export async function CompanionPage({ event, stay, token, share, locale, action }: CompanionPageProps) {
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
-  const { booking, companion, household, people, common } = await getMessages({ locale });
+  const { booking, companion, diets, household, people, common } = await getMessages({ locale });
   const { answers } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
@@ -74,10 +74,10 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
           messages={{
             common,
             companion: { form: companion.form },
+            diets,
             household: {
               answers: {
                 diet: answers.diet,
-                needs: answers.needs,
                 dietNote: answers.dietNote,
                 optional: answers.optional,
               },

@@ -63,11 +63,12 @@ interface GuestWritersProps {
 export function GuestWriters({ form, found }: GuestWritersProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');
+  const diets = useTranslations('diets');
   const shown = (name: keyof Typed, { attendance: answer, language: spoken, channel, diet = [] }: Typed) => {
     if (name === 'attendance' && answer) return answers(answer);
     if (name === 'language' && spoken) return t(`languages.${spoken}`);
     if (name === 'channel' && channel) return t(`channels.${channel}`);
-    return name === 'diet' && diet.length > 0 ? diet.map((need) => t(`diets.${need}`)).join(', ') : undefined;
+    return name === 'diet' && diet.length > 0 ? diet.map((need) => diets(need)).join(', ') : undefined;
   };
   return <TwoWritersNotice form={form} found={found} label={(name) => t(`fields.${name}`)} shown={shown} />;
 }

@@ -118,10 +118,10 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
 
 /** What a guest does not eat, and what staff noted. */
 export function GuestNotes({ guest, tends }: CellProps) {
-  const t = useTranslations('records.guests');
+  const diets = useTranslations('diets');
   return (
     <span className={styles.lines}>
-      {guest.diet && guest.diet.length > 0 && <span>{guest.diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>}
+      {guest.diet && guest.diet.length > 0 && <span>{guest.diet.map((need) => diets(need)).join(' · ')}</span>}
       {guest.dietNotes && <span>{guest.dietNotes}</span>}
       <GuestField guest={guest} tends={tends} field="notes" shown={guest.notes} />
     </span>

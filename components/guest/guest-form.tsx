@@ -52,6 +52,7 @@ interface GuestFormProps {
 export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, onClose, onGone }: GuestFormProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');
+  const diets = useTranslations('diets');
   const router = useRouter();
   const failureWords = useFailureWords();
   const form = useForm<Typed, unknown, Asked>({
@@ -180,7 +181,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
               }
             />
             <label className="form-check-label" htmlFor={`guest-diet-${need}`}>
-              {t(`diets.${need}`)}
+              {diets(need)}
             </label>
           </div>
         ))}

@@ -46,7 +46,7 @@ interface GuestListProps {
 /** The couple's list with everybody's answer; the address holds what it is filtered by, so a link shows the same. */
 export async function GuestList({ load, state, withContact, eventName, tends = false, exportUrl }: GuestListProps) {
   const t = await getTranslations('records.guests');
-  const { household } = await getMessages();
+  const { diets, household } = await getMessages();
   const page = await load();
   const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
@@ -130,7 +130,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
                 className: guestStyles.household,
                 cell: ({ id, name }: GuestRow) => (
                   <NextIntlClientProvider
-                    messages={{ household: { staff: household.staff, answers: household.answers } }}
+                    messages={{ diets, household: { staff: household.staff, answers: household.answers } }}
                   >
                     <HouseholdButton guestId={id} name={name} />
                   </NextIntlClientProvider>

@@ -11,10 +11,11 @@ interface AnsweredListProps {
 /** Everybody of a household with the own answer. */
 export function AnsweredList({ people, detailed = false }: AnsweredListProps) {
   const t = useTranslations('household.answers');
+  const diets = useTranslations('diets');
   const hosts = new Map(people.filter(({ seat }) => seat === 0).map(({ guestId, name }) => [guestId, name]));
   const wishes = ({ attends, meal, needs, dietNote, activities = [] }: AnsweredListProps['people'][number]) =>
     attends
-      ? [...activities, meal && t(`meals.${meal}`), ...needs.map((need) => t(`needs.${need}`)), dietNote]
+      ? [...activities, meal && t(`meals.${meal}`), ...needs.map((need) => diets(need)), dietNote]
           .filter(Boolean)
           .join(' · ')
       : '';

@@ -17,6 +17,7 @@ interface DietFieldsProps {
 /** What somebody does not eat, folded until it is wanted. */
 export function DietFields({ names, noteId, isTicked, note, open }: DietFieldsProps) {
   const t = useTranslations('household.answers');
+  const diets = useTranslations('diets');
   return (
     <details className={styles.diet} open={open}>
       <summary>{t('diet')}</summary>
@@ -31,7 +32,7 @@ export function DietFields({ names, noteId, isTicked, note, open }: DietFieldsPr
               value={need}
               defaultChecked={isTicked(need)}
             />
-            <span>{t(`needs.${need}`)}</span>
+            <span>{diets(need)}</span>
           </label>
         ))}
       </fieldset>

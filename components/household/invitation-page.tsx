@@ -29,7 +29,7 @@ interface InvitationPageProps {
  */
 export async function InvitationPage({ event, household, token, locale, action }: InvitationPageProps) {
   const t = await getTranslations({ locale, namespace: 'household.answers' });
-  const { household: words, people, common } = await getMessages({ locale });
+  const { household: words, diets, people, common } = await getMessages({ locale });
   const { name, open, late, answersUntil, answeredAt, contact } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
@@ -46,6 +46,7 @@ export async function InvitationPage({ event, household, token, locale, action }
       <NextIntlClientProvider
         messages={{
           common,
+          diets,
           household: { answers: words.answers, data: words.data },
           people: { failed: people.failed },
         }}

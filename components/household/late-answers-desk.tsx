@@ -96,13 +96,14 @@ type SaidProps = LateAnswersToDecide['people'][number]['now'];
 /** Whether somebody comes, to what, and what they eat. */
 function Said({ attends, activities, band, meal, needs, dietNote }: SaidProps) {
   const t = useTranslations('household.answers');
+  const diets = useTranslations('diets');
   const parts = attends
     ? [
         t('comes'),
         ...activities,
         t(`bands.${band}`),
         meal && t(`meals.${meal}`),
-        ...needs.map((need) => t(`needs.${need}`)),
+        ...needs.map((need) => diets(need)),
         dietNote,
       ]
     : [t(attends === null ? 'open' : 'declines')];

@@ -71,6 +71,7 @@ interface DepositsCardProps {
 /** What the couple paid, with the receipts; a deposit that was taken back stays beside the row that says why. */
 export function DepositsCard({ account, actions, add }: DepositsCardProps) {
   const t = useTranslations('records.account');
+  const methods = useTranslations('paymentMethods');
   const locale = useLocale();
   const format = datesIn(locale);
   const columns: Column<MasterDeposit>[] = [
@@ -87,7 +88,7 @@ export function DepositsCard({ account, actions, add }: DepositsCardProps) {
             )}
           </span>
           <span className="text-secondary">
-            {t(`methods.${deposit.method}`)}
+            {methods(deposit.method)}
             {deposit.reason && ` · ${deposit.reason}`}
           </span>
           {deposit.hasReceipt && (

@@ -166,6 +166,7 @@ const depositValues = (line: MasterDeposit | null, account: MasterAccount): Mast
 /** Adds or edits a deposit of the couple; its amount cannot be changed later. */
 export function DepositForm({ account, line, saving, onClose }: FormProps<MasterDeposit, MasterDepositInput>) {
   const t = useTranslations('records.account');
+  const methods = useTranslations('paymentMethods');
   const locale = useLocale();
   const id = useId();
   const form = useForm({
@@ -199,7 +200,7 @@ export function DepositForm({ account, line, saving, onClose }: FormProps<Master
             label={t}
             shown={(name, deposit) => {
               if (name === 'date') return datesIn(locale).long(deposit.date);
-              return name === 'method' ? t(`methods.${deposit.method}`) : undefined;
+              return name === 'method' ? methods(deposit.method) : undefined;
             }}
           />
         )
@@ -232,7 +233,7 @@ export function DepositForm({ account, line, saving, onClose }: FormProps<Master
           <SelectInput {...input} {...form.register('method')}>
             {depositMethod.options.map((each) => (
               <option key={each} value={each}>
-                {t(`methods.${each}`)}
+                {methods(each)}
               </option>
             ))}
           </SelectInput>

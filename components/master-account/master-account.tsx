@@ -27,10 +27,10 @@ export async function MasterAccountView({ asks, load }: MasterAccountViewProps) 
 
 /** The words of the account for what is inside. */
 export async function AccountWords({ children }: { children: ReactNode }) {
-  const { common, records, people } = await getMessages();
+  const { common, paymentMethods, records, people } = await getMessages();
   return (
     <NextIntlClientProvider
-      messages={{ common, records: { account: records.account }, people: { failed: people.failed } }}
+      messages={{ common, paymentMethods, records: { account: records.account }, people: { failed: people.failed } }}
     >
       {children}
     </NextIntlClientProvider>

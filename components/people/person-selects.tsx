@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoleName } from '@/lib/contract/role';
+import { ACCOUNT_ROLES } from '@/lib/contract/user';
 
 interface LanguageSelectProps {
   id: string;
@@ -21,8 +22,9 @@ interface RoleSelectProps {
 export function RoleSelect({ id, value, grantable, onChange }: RoleSelectProps) {
   const t = useTranslations('people');
   const roles = useTranslations('console.roles');
+  const means = ACCOUNT_ROLES.find((role) => role === value);
   return (
-    <Field id={id} label={t('role')} hint={t(`roleMeans.${value as 'agency'}`)}>
+    <Field id={id} label={t('role')} hint={means && t(`roleMeans.${means}`)}>
       {(props) => (
         <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value as RoleName)}>
           {grantable.map((role) => (

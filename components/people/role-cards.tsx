@@ -23,7 +23,7 @@ export async function RoleCards({ load, chosen }: RoleCardsProps) {
           <h2 className="h5">
             {roles(role)} <Badge tone="info">{counts[role]}</Badge>
           </h2>
-          <p>{t(`roleMeans.${role as 'agency'}`)}</p>
+          <p>{t(`roleMeans.${role}`)}</p>
           {counts[role] > 0 && (
             <EventLink
               href={`/adminmaster/RolesUsuario?role=${role}#personas`}

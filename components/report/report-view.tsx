@@ -149,7 +149,7 @@ async function wordsOfFilters() {
   const calls = await getTranslations('records.calls');
   const tables = await getTranslations('reports.tables');
   const own = await getTranslations('records.report.filters');
-  const methods = await getTranslations('attendees.payments.methods');
+  const methods = await getTranslations('paymentMethods');
   const words: Record<string, (value: string) => string> = {
     attendance: (value) => guests(value as Attendance),
     paymentStatus: (value) => tables('paymentStatus', { status: value as PaymentStatus }),

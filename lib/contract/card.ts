@@ -91,6 +91,10 @@ export type SandboxAnswer = z.infer<typeof sandboxOutcome>;
 /** What an agency switches on and off: the deposit counts as one. */
 export const paymentProcessorName = z.enum(['deposit', ...processorName.options]);
 
+/** Whether this way of paying is a card, whose charges a processor makes. */
+export const isCardProcessor = (name: PaymentProcessor['name']): name is ProcessorName =>
+  processorName.options.some((processor) => processor === name);
+
 export const paymentProcessor = feeTerms
   .extend({
     name: paymentProcessorName,
@@ -107,7 +111,7 @@ export const paymentProcessorsInput = z
     processors: z
       .array(paymentProcessor.omit({ available: true }))
       .min(1)
-      .max(3),
+      .max(paymentProcessorName.options.length),
   })
   .meta({ id: 'PaymentProcessorsInput' });
 export type PaymentProcessorsInput = z.infer<typeof paymentProcessorsInput>;

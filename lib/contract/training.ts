@@ -40,7 +40,7 @@ const facts = {
   slug: trainingSlug,
   topic: trainingTopic,
   /** The roles that the film is for. */
-  roles: z.array(roleName).min(1).max(11),
+  roles: z.array(roleName).min(1).max(roleName.options.length),
   player: trainingPlayer,
   sources: trainingSources,
   /** Seconds. */

@@ -4,8 +4,10 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import attendees from '@/messages/en/attendees.json';
 import common from '@/messages/en/common.json';
 import words from '@/messages/en/console.json';
+import diets from '@/messages/en/diets.json';
+import paymentMethods from '@/messages/en/payment-methods.json';
 
-const MESSAGES = { attendees, common, console: words };
+const MESSAGES = { attendees, common, console: words, diets, paymentMethods };
 
 export function EnglishConsoleWords({ children }: { children: ReactNode }) {
   return (

@@ -42,7 +42,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       .locator('summary')
       .filter({ hasText: words('household.answers.diet') })
       .click();
-    await phone.getByLabel(words('household.answers.needs.vegan'), { exact: true }).check();
+    await phone.getByLabel(words('diets.vegan'), { exact: true }).check();
     await look(phone, `companion-diet-${locale}`);
     await phone.getByRole('button', { name: words('companion.form.send'), exact: true }).click();
     await expect(phone.getByRole('heading', { name: words('companion.form.thanks') })).toBeVisible();
@@ -82,7 +82,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const panel = staff.page.getByRole('dialog');
     await expect(panel.getByText(holder).first()).toBeVisible();
     await panel.getByText(words('attendees.companions.open'), { exact: true }).click();
-    await expect(panel.getByText(words('attendees.companions.needs.vegan'), { exact: false }).first()).toBeVisible();
+    await expect(panel.getByText(words('diets.vegan'), { exact: false }).first()).toBeVisible();
     await look(staff.page, `companions-staff-${locale}`);
     await expect(panel.getByText('Luis Zamora').first()).toBeVisible();
 

@@ -4,24 +4,12 @@ import { isConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { guardOf } from '@/lib/domain/guards';
 import { permissionsOf } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
+import { DEMO_PEOPLE } from '@/tests/support/demo-people';
 import { pageRoutes } from '@/tests/support/page-routes';
 import { AUTHORIZATION, logIn, logInByKey, SITE } from './site';
 
 /** Calls at once: the server has other work too. */
 const AT_ONCE = 4;
-
-/** Somebody of every role, by the name of the demo's account. */
-const PEOPLE: Record<string, RoleName> = {
-  admin: 'admin',
-  agency: 'agency',
-  agencyuser: 'agencyUser',
-  payment: 'payment',
-  weddingplanner: 'weddingPlanner',
-  wholesaler: 'wholesaler',
-  organizer: 'organizer',
-  support: 'support',
-  attendee: 'attendee',
-};
 
 /** What stands for a parameter; a page whose record is not there answers 404. */
 const filled = (path: string) =>
@@ -129,7 +117,7 @@ function expected(path: string, role: RoleName): (landed: Landed) => boolean {
 test('every page answers every role: shown, forbidden or not there, and never an error', async () => {
   expect(PAGES.length).toBeGreaterThan(80);
   const people: [string, RoleName, string][] = [['holder', 'reservation', await cookieOf('holder')]];
-  for (const [name, role] of Object.entries(PEOPLE)) people.push([name, role, await cookieOf(name)]);
+  for (const { account, role } of DEMO_PEOPLE) people.push([account, role, await cookieOf(account)]);
   const visits = people.flatMap((person) =>
     (VISIT_ALL.includes(person[0]) ? PAGES : GUARDED).map((path) => ({ person, path })),
   );

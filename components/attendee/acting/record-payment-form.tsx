@@ -33,6 +33,7 @@ interface RecordPaymentFormProps {
 export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentFormProps) {
   const t = useTranslations('acting.payment');
   const words = useTranslations('payment');
+  const ways = useTranslations('paymentMethods');
   const locale = useLocale();
   const proof = useProof();
   const [share, setShare] = useState(0);
@@ -102,7 +103,7 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
           <SelectInput {...input} {...form.register('method')}>
             {depositInput.shape.method.options.map((way) => (
               <option key={way} value={way}>
-                {t(`ways.${way}`)}
+                {ways(way)}
               </option>
             ))}
           </SelectInput>

@@ -14,6 +14,7 @@ import { useInstant, useMoney, useStaff } from '../staff-context';
 /** How and when a payment was made; facts that the guest left out are not shown. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useTranslations('attendees.payments');
+  const methods = useTranslations('paymentMethods');
   const format = datesIn(useLocale());
   const { timeZone } = useStaff();
   const instant = (at: string) => <EventTime at={at} timeZone={timeZone} />;
@@ -35,7 +36,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   ];
   return (
     <>
-      <p>{t(`methods.${method}`)}</p>
+      <p>{methods(method)}</p>
       <Facts>
         <FactRows facts={facts} />
       </Facts>

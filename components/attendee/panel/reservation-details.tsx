@@ -219,9 +219,10 @@ function Invited({ reservationKey }: { reservationKey: string }) {
 
 function InvitedPerson({ place: { name, categoryName, invitation } }: { place: CompanionPlace }) {
   const t = useTranslations('attendees.companions');
+  const diets = useTranslations('diets');
   const instant = useInstant();
   const { diet, filledAt, url } = invitation ?? {};
-  const eats = [...(diet?.needs ?? []).map((need) => t(`needs.${need}`)), diet?.note].filter(Boolean).join(' · ');
+  const eats = [...(diet?.needs ?? []).map((need) => diets(need)), diet?.note].filter(Boolean).join(' · ');
   return (
     <li>
       <span>

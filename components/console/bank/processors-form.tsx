@@ -15,7 +15,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
-import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
+import { isCardProcessor, type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
 
 const HUNDREDTHS = 100;
 
@@ -103,6 +103,7 @@ function ProcessorFields({ form, index }: ProcessorFieldsProps) {
   const t = useTranslations('console.processors');
   const id = useId();
   const draft = form.watch(`processors.${index}`);
+  const isCard = isCardProcessor(draft.name);
   const box = (name: 'active' | 'feePassedOn', label: string) => (
     <div className="form-check">
       <input
@@ -132,8 +133,8 @@ function ProcessorFields({ form, index }: ProcessorFieldsProps) {
     <fieldset className="mb-3">
       <legend className="fs-6">{t(`names.${draft.name}`)}</legend>
       {box('active', t('offered'))}
-      {draft.name !== 'deposit' && draft.active && box('feePassedOn', t('feePassedOn'))}
-      {draft.name !== 'deposit' && draft.active && draft.feePassedOn && (
+      {isCard && draft.active && box('feePassedOn', t('feePassedOn'))}
+      {isCard && draft.active && draft.feePassedOn && (
         <div className="mt-2">
           {amount('feePercent', t('feePercent'))}
           {amount('feeFixed', t('feeFixed'))}

@@ -6,13 +6,15 @@ import type { Money } from '@/lib/contract/money';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
+import methodsEn from '@/messages/en/payment-methods.json';
 import es from '@/messages/es/documents.json';
+import methodsEs from '@/messages/es/payment-methods.json';
 import type { Fact, PaperContent } from './paper';
 import { phoneText, printable } from './printable';
 
 const translators = {
-  es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.statement' }),
-  en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.statement' }),
+  es: createTranslator({ locale: 'es', messages: { ...es.statement, paymentMethods: methodsEs } }),
+  en: createTranslator({ locale: 'en', messages: { ...en.statement, paymentMethods: methodsEn } }),
 };
 
 export interface StatementLine {
@@ -68,7 +70,7 @@ export function accountStatementContent({
   const depositLine = ({ id, concept, date, method, reason, amount }: MasterDeposit) => ({
     id,
     what: printable(concept),
-    detail: printable([format.words(date), t('method', { method }), reason].filter(Boolean).join(' · ')),
+    detail: printable([format.words(date), t(`paymentMethods.${method}`), reason].filter(Boolean).join(' · ')),
     amount: money(amount),
   });
   const used = byCurrency.filter(({ total, paid }) => total.amount !== 0 || paid.amount !== 0);

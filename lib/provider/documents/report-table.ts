@@ -9,7 +9,11 @@ import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
+import dietsEn from '@/messages/en/diets.json';
+import methodsEn from '@/messages/en/payment-methods.json';
 import en from '@/messages/en/reports.json';
+import dietsEs from '@/messages/es/diets.json';
+import methodsEs from '@/messages/es/payment-methods.json';
 import es from '@/messages/es/reports.json';
 import type { BookedRoom } from '../booking/reservation/list-booked-rooms';
 import type { Due } from '../booking/reservation/list-dues';
@@ -21,8 +25,8 @@ import type { AccountMovement } from '../money/master-account/list-movements';
 import type { ListedPayment } from '../money/payment/find-payment';
 
 const translators = {
-  es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.tables' }),
-  en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.tables' }),
+  es: createTranslator({ locale: 'es', messages: { ...es.tables, diets: dietsEs, paymentMethods: methodsEs } }),
+  en: createTranslator({ locale: 'en', messages: { ...en.tables, diets: dietsEn, paymentMethods: methodsEn } }),
 };
 
 type Translator = (typeof translators)['es'];
@@ -49,7 +53,7 @@ const factText = (row: CateringRow, t: Translator): string => {
   if (row.kind === 'people') return t('catering.people');
   if (row.kind === 'band') return t('catering.band', { band: row.band ?? 'unsaid' });
   if (row.kind === 'meal') return t('catering.meal', { meal: row.meal });
-  return row.kind === 'need' ? t('catering.need', { need: row.need }) : t('catering.note', { note: row.note });
+  return row.kind === 'need' ? t(`diets.${row.need}`) : t('catering.note', { note: row.note });
 };
 
 const CATERING: TableColumn<CateringRow>[] = [
@@ -97,7 +101,7 @@ const DUES: TableColumn<Due>[] = [
 const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['key', 'text', ({ key }) => key],
   ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
-  ['method', 'text', ({ payment: { method } }, t) => t('method', { method })],
+  ['method', 'text', ({ payment: { method } }, t) => t(`paymentMethods.${method}`)],
   ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
   ['currency', 'text', ({ payment: { currency } }) => currency],
   ['amount', 'money', ({ payment: { amount, currency } }) => inWholeUnits({ amount, currency })],
@@ -111,7 +115,7 @@ const ACCOUNT: TableColumn<AccountMovement>[] = [
   ['movement', 'text', ({ kind }, t) => t('accountMovement', { kind })],
   ['concept', 'text', ({ concept }) => concept],
   ['day', 'date', ({ date }) => date],
-  ['method', 'text', ({ method }, t) => method && t('accountMethod', { method })],
+  ['method', 'text', ({ method }, t) => method && t(`paymentMethods.${method}`)],
   ['quantity', 'number', ({ quantity }) => quantity],
   ['currency', 'text', ({ amount: { currency } }) => currency],
   ['amount', 'money', ({ amount }) => inWholeUnits(amount)],

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, notInArray, or, sql } from 'drizzle-orm';
+import { paymentProcessorName, processorName } from '@/lib/contract/card';
 import type { FeeTerms } from '@/lib/domain/payment-fee';
 import type { Context } from '../context';
 import type { Database } from '../db/client';
@@ -11,7 +12,10 @@ export type ProcessorRow = typeof paymentProcessors.$inferSelect;
 const UNSET = { feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 };
 
 /** Leaves out cards where the platform switched them off for the agency, whatever the agency chose. */
-const isServed = or(eq(paymentProcessors.name, 'deposit'), isGranted(paymentProcessors.agencyId, 'cards'));
+const isServed = or(
+  notInArray(paymentProcessors.name, processorName.options),
+  isGranted(paymentProcessors.agencyId, 'cards'),
+);
 
 /** The ways that an agency chose and may use, for a selection that has `agencies`. */
 export const PROCESSORS_OF_AGENCY = rowsOf(
@@ -36,7 +40,7 @@ const served = prepared((db) =>
 /** Every way of paying with the agency's terms for it. What it never chose: deposits are taken, cards are not. */
 export async function readProcessors(db: Database, agencyId: string): Promise<ProcessorRow[]> {
   const rows = await chosen(db, { agencyId });
-  return (['deposit', 'stripe', 'sandbox'] as const).map(
+  return paymentProcessorName.options.map(
     (name) => rows.find((row) => row.name === name) ?? { ...UNSET, agencyId, name, active: name === 'deposit' },
   );
 }

@@ -10,6 +10,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import acting from '@/messages/en/acting.json';
 import bookingWords from '@/messages/en/booking.json';
 import payment from '@/messages/en/payment.json';
+import paymentMethods from '@/messages/en/payment-methods.json';
 import { booking, deposit } from './reservations';
 
 configure({ asyncUtilTimeout: 5000 });
@@ -47,7 +48,11 @@ function show() {
     }),
   );
   render(
-    <NextIntlClientProvider locale="en" messages={{ acting, payment, booking: bookingWords }} timeZone={ZONE}>
+    <NextIntlClientProvider
+      locale="en"
+      messages={{ acting, payment, paymentMethods, booking: bookingWords }}
+      timeZone={ZONE}
+    >
       <RecordPaymentForm reservation={booking()} event={{ timeZone: ZONE }} onDone={onDone} />
     </NextIntlClientProvider>,
   );
@@ -69,7 +74,7 @@ it('says all that is missing before anything is uploaded, then what the provider
   await user.clear(amount);
   await user.type(amount, '1,300.50');
   await user.type(screen.getByLabelText(/^Bank/), 'Banco del Bajío');
-  await user.selectOptions(screen.getByLabelText(t.method), t.ways.terminal);
+  await user.selectOptions(screen.getByLabelText(t.method), paymentMethods.terminal);
   expect(screen.queryByLabelText(/^Bank/)).toBeNull();
   await user.type(screen.getByLabelText(/^Authorization number/), '998877');
   await user.upload(document.getElementById('record-proof') as HTMLInputElement, PDF);

@@ -9,10 +9,12 @@ import type { RoleName } from '@/lib/contract/role';
 import { type PermissionChange, permissionsOf } from '@/lib/domain/permissions';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
+import englishMethods from '@/messages/en/payment-methods.json';
 import englishStanding from '@/messages/en/standing.json';
 import englishTransport from '@/messages/en/transport.json';
 import spanish from '@/messages/es/attendees.json';
 import spanishPayment from '@/messages/es/payment.json';
+import spanishMethods from '@/messages/es/payment-methods.json';
 import spanishStanding from '@/messages/es/standing.json';
 import spanishTransport from '@/messages/es/transport.json';
 import { AppRouter } from '../console/app-router';
@@ -20,8 +22,20 @@ import { counts } from './reservations';
 
 export type Language = 'es' | 'en';
 export const words = {
-  es: { attendees: spanish, payment: spanishPayment, standing: spanishStanding, transport: spanishTransport },
-  en: { attendees: english, payment: englishPayment, standing: englishStanding, transport: englishTransport },
+  es: {
+    attendees: spanish,
+    payment: spanishPayment,
+    paymentMethods: spanishMethods,
+    standing: spanishStanding,
+    transport: spanishTransport,
+  },
+  en: {
+    attendees: english,
+    payment: englishPayment,
+    paymentMethods: englishMethods,
+    standing: englishStanding,
+    transport: englishTransport,
+  },
 };
 
 interface ShowOptions {

@@ -11,6 +11,7 @@ import { type CompanionPlace, type CompanionStay, companionPlace, companionStay 
 import { type BookingSplit, bookingSplit } from '@/lib/contract/share';
 import bookingEn from '@/messages/en/booking.json';
 import companionEn from '@/messages/en/companion.json';
+import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
 
@@ -45,7 +46,13 @@ const STAY: CompanionStay = companionStay.parse({
   version: 1,
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
-const messages = { booking: bookingEn, companion: companionEn, household: householdEn, people: peopleEn };
+const messages = {
+  booking: bookingEn,
+  companion: companionEn,
+  diets: dietsEn,
+  household: householdEn,
+  people: peopleEn,
+};
 const { form, invite, split: words } = companionEn;
 
 it('asks for the name first, sends what was ticked with the page’s version, then thanks', async () => {
@@ -71,7 +78,7 @@ it('asks for the name first, sends what was ticked with the page’s version, th
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText(form.name), 'Luis Ruiz');
   await user.click(screen.getByText(householdEn.answers.diet, { selector: 'summary' }));
-  await user.click(screen.getByLabelText(householdEn.answers.needs.vegan));
+  await user.click(screen.getByLabelText(dietsEn.vegan));
   await user.click(send);
   expect(await screen.findByRole('heading', { name: form.thanks })).toHaveFocus();
   expect(sent).toEqual([{ version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null }]);

@@ -16,6 +16,7 @@ import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
 import callsEn from '@/messages/en/calls.json';
 import commonEn from '@/messages/en/common.json';
+import dietsEn from '@/messages/en/diets.json';
 import guestsEn from '@/messages/en/guests.json';
 import mailingsEn from '@/messages/en/mailings.json';
 import peopleEn from '@/messages/en/people.json';
@@ -68,6 +69,7 @@ const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 const messages = {
   calls: callsEn,
   common: commonEn,
+  diets: dietsEn,
   guests: guestsEn,
   people: peopleEn,
   mailings: { kind: mailingsEn.kind },
@@ -142,7 +144,7 @@ it('adds a guest: what is missing is told beside its field before anything is se
   await userEvent.type(form.getByLabelText(/^First name/), 'Eva');
   await userEvent.type(form.getByLabelText(/^Mobile/), '55 1234 5678');
   await userEvent.type(form.getByLabelText(/^Tags/), 'Wedding, Friday');
-  await userEvent.click(form.getByLabelText('Vegan'));
+  await userEvent.click(form.getByLabelText('Vegan diet'));
   await userEvent.selectOptions(form.getByLabelText(/^Prefers/), 'whatsapp');
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());

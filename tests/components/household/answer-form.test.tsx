@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AnswerForm } from '@/components/household/answer-form';
 import { LateAnswersNotice } from '@/components/household/invitation-page';
 import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
+import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
 
@@ -65,7 +66,7 @@ function takesAnswers() {
 const show = (household = HOUSEHOLD) => {
   document.documentElement.lang = 'en';
   render(
-    <NextIntlClientProvider locale="en" messages={{ household: householdEn, people: peopleEn }}>
+    <NextIntlClientProvider locale="en" messages={{ diets: dietsEn, household: householdEn, people: peopleEn }}>
       <AnswerForm
         household={household}
         token="a-token"
@@ -87,7 +88,7 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
   await userEvent.click(ana.getByLabelText('Yes, coming'));
   await userEvent.click(ana.getByLabelText(/^Party/));
   await userEvent.selectOptions(ana.getByLabelText('Menu'), 'Vegan');
-  await userEvent.click(ana.getByLabelText('Nut allergy'));
+  await userEvent.click(ana.getByLabelText('Nut or peanut allergy'));
   await userEvent.click(companion.getByLabelText('Can’t make it'));
   await userEvent.type(screen.getByLabelText(/A few words/), 'See you there');
   await send();
@@ -281,7 +282,7 @@ it.each([
 ] as const)('says what became of it: %s', (state, title, reason) => {
   const people = HOUSEHOLD.people.map((person) => ({ ...person, attends: true }));
   render(
-    <NextIntlClientProvider locale="en" messages={{ household: householdEn }}>
+    <NextIntlClientProvider locale="en" messages={{ diets: dietsEn, household: householdEn }}>
       <LateAnswersNotice
         state={state}
         reason={reason}

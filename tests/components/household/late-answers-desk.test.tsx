@@ -7,8 +7,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LateAnswers } from '@/components/household/late-answers-desk';
 import { type LateAnswersToDecide, lateAnswersToDecide } from '@/lib/contract/household';
+import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
+import dietsEs from '@/messages/es/diets.json';
 import householdEs from '@/messages/es/household.json';
 import peopleEs from '@/messages/es/people.json';
 
@@ -58,7 +60,10 @@ const WAITING = lateAnswersToDecide.parse({
   ],
 });
 
-const words = { es: { household: householdEs, people: peopleEs }, en: { household: householdEn, people: peopleEn } };
+const words = {
+  es: { diets: dietsEs, household: householdEs, people: peopleEs },
+  en: { diets: dietsEn, household: householdEn, people: peopleEn },
+};
 let reads = 0;
 async function show(locale: 'es' | 'en' = 'en', waiting: LateAnswersToDecide[] = [WAITING]) {
   reads = 0;
@@ -96,7 +101,7 @@ it('shows what each would change, and takes it', async () => {
   const sent = answering(() => HttpResponse.json({ data: { ...WAITING, state: 'accepted', version: 3 } }));
   await show();
   const rows = within(screen.getByRole('listitem'));
-  expect(rows.getByText('Coming · Party · Brunch · Adult · Vegan · Nut allergy')).toBeVisible();
+  expect(rows.getByText('Coming · Party · Brunch · Adult · Vegan · Nut or peanut allergy')).toBeVisible();
   expect(rows.getByText('Guest 1 of Ana Ruiz')).toBeVisible();
   expect(rows.getByText('Not coming')).toBeVisible();
   expect(rows.getByText('Perdón por la tardanza')).toBeVisible();

@@ -19,6 +19,7 @@ import {
 } from '@/lib/api/master-account';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import common from '@/messages/es/common.json';
+import paymentMethods from '@/messages/es/payment-methods.json';
 import people from '@/messages/es/people.json';
 import records from '@/messages/es/records.json';
 
@@ -86,7 +87,7 @@ const ACCOUNT: MasterAccount = {
 
 const show = (part: ReactNode) =>
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ common, records, people }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ common, paymentMethods, records, people }}>
       {part}
     </NextIntlClientProvider>,
   );

@@ -475,7 +475,7 @@ describe('the file', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('Íñigo,Peña,Güemes,');
     expect(lines[0]).toContain('"Boda, Viernes"');
-    expect(lines[0]).toContain('"Vegano, Alergia a nueces y cacahuates"');
+    expect(lines[0]).toContain('"Dieta vegana, Alergia a nueces y cacahuates"');
     expect(lines[0]).toContain("'=1+1");
 
     const sheet = await download(event, 'format=xlsx&locale=en&sort=-name');
@@ -491,7 +491,7 @@ describe('the file', () => {
     const payments = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
     const text = await (await download(event, 'locale=es', payments)).text();
     expect(text).toContain('Íñigo');
-    for (const hidden of ['529981234567', 'inigo@correo.test', 'Celular', 'Vegano', 'Prima'])
+    for (const hidden of ['529981234567', 'inigo@correo.test', 'Celular', 'Dieta vegana', 'Prima'])
       expect(text).not.toContain(hidden);
     const stranger = await provider.as(
       (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import { ROLES_WITH } from '@/lib/domain/permissions';
 import { resultRows } from '@/lib/provider/db/transaction';
+import { insertUser } from '../../support/booking';
+import { DEMO_PEOPLE, NEIGHBOURS } from '../../support/demo-people';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { admits, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
-import { CALLS_BY_ROLE, isForVisitors, mayCall } from './calls-by-role';
+import { CALLS_BY_ROLE, isForVisitors, mayCall, NARROWED_BY_THEIR_WORK } from './calls-by-role';
 
 interface Person {
   name: string;
@@ -20,7 +22,6 @@ const MARKS: Record<string, RegExp> = {
   '1': /Costa Eterna|costaeterna|Ximena|RSV-DEMO-0001|Lucía Hernández/,
   '2': /Horizonte|horizonteeventos|Daniela|Ochoa|gabriela\.avila301|ana\.camacho302/,
 };
-const PEOPLE = ['admin', 'agency', 'agencyuser', 'payment', 'weddingplanner', 'wholesaler', 'organizer', 'attendee'];
 
 let provider: TestProvider;
 let calls: ProviderCall[];
@@ -57,10 +58,15 @@ beforeAll(async () => {
     return { name: email, role: data.role.name, agencyId, headers };
   };
   people = [];
-  for (const email of [...PEOPLE, 'support']) people.push(await person(email, email === 'admin' ? null : '1'));
-  for (const email of ['agency2', 'organizer2']) people.push(await person(email, '2'));
+  for (const { account, agencyId } of DEMO_PEOPLE) people.push(await person(account, agencyId));
+  for (const account of NEIGHBOURS) people.push(await person(account, '2'));
   const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
   people.push({ name: 'holder', role: 'reservation', agencyId: '1', headers: { cookie: cookieHeader(login) } });
+  const known = new Set(people.map(({ role }) => role));
+  for (const role of roleName.options.filter((each) => !known.has(each))) {
+    const { email } = await insertUser(provider.db, { role, agencyId: '1' });
+    people.push({ name: role, role, agencyId: '1', headers: await provider.as(email) });
+  }
   target = {
     own: await targetOf(provider, 'reservation-001'),
     neighbour: await targetOf(provider, 'reservation-007'),
@@ -102,6 +108,15 @@ describe('every call of the OpenAPI document', () => {
     expect(keptOut).toEqual([]);
   });
 
+  test('lets in nobody whom the table keeps out, but where the call’s own work refuses them', () => {
+    const tooMany = calls.filter(({ name, policy }) =>
+      policy.kind === 'public'
+        ? !isForVisitors(name)
+        : roleName.options.some((role) => admits(policy, role, ROLES_WITH) && !mayCall(name, role)),
+    );
+    expect(tooMany.map(({ name }) => name).sort()).toEqual([...NARROWED_BY_THEIR_WORK].sort());
+  });
+
   test('that the table closes to visitors answers them 401, whatever the records', async () => {
     for (const call of closed()) {
       for (const records of Object.values(target)) {
@@ -112,6 +127,7 @@ describe('every call of the OpenAPI document', () => {
   });
 
   test('answers 403 to a role that the table leaves out', async () => {
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(roleName.options));
     let refused = 0;
     for (const call of closed()) {
       for (const { agencyId, role, headers, name } of people) {

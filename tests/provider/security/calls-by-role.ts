@@ -32,6 +32,36 @@ const ROLES_OF: Record<string, readonly RoleName[]> = {
 /** Every line of the table: a call, and who may make it where the agency has changed no permission. */
 export const CALLS_BY_ROLE = [BOOKING_CALLS, EVENT_CALLS, GUEST_CALLS, PEOPLE_CALLS].flatMap(Object.entries<string>);
 
+/**
+ * Calls whose policy admits more roles than the table does, since it is the call's own work that refuses the others with a
+ * 403: what is asked decides who may, as a report's rows do, or whether the session is one of an account.
+ */
+export const NARROWED_BY_THEIR_WORK: readonly string[] = [
+  'POST /api/auth/backdoor/end',
+  'PATCH /api/v1/me',
+  'GET /api/v1/me/profile',
+  'PUT /api/v1/me/password',
+  'GET /api/v1/me/second-factor',
+  'POST /api/v1/me/second-factor',
+  'POST /api/v1/me/second-factor/confirmation',
+  'POST /api/v1/me/second-factor/removal',
+  'POST /api/v1/me/second-factor/recovery-codes',
+  'GET /api/v1/me/lists',
+  'PUT /api/v1/me/lists/{list}',
+  'POST /api/v1/me/lists/{list}/views',
+  'PATCH /api/v1/me/saved-views/{id}',
+  'DELETE /api/v1/me/saved-views/{id}',
+  'GET /api/v1/me/personal-data',
+  'GET /api/v1/me/erasure',
+  'POST /api/v1/me/erasure',
+  'DELETE /api/v1/me/erasure',
+  'GET /api/agency/{id}/bank-data',
+  'GET /api/v1/payments/{id}/proof',
+  'PUT /api/v1/reservations/{key}/refund-destination',
+  'POST /api/v1/events/{id}/report-jobs',
+  'POST /api/v1/events/{id}/report-schedules',
+];
+
 const WHO = new Map(CALLS_BY_ROLE);
 
 function wordsOf(call: string): string[] {

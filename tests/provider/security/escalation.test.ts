@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionGrants, users } from '@/lib/provider/db/schema';
+import { OF_FIRST_AGENCY } from '../../support/demo-people';
 import { DEMO_PASSWORD, startTestProvider, TEST_SECRET, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 import { mailsTo, said, secretMailedTo } from '../auth/account-mails';
 
 const PASSWORD = 'jacaranda-lenta-77';
-const ROLES = ['agency', 'agencyuser', 'weddingplanner', 'payment', 'wholesaler', 'organizer', 'attendee', 'support'];
 /** What nobody may set of an own record. */
 const RAISED = {
   role: 'admin',
@@ -130,7 +130,7 @@ test('staff without an agency see nobody’s people and no log, and change nobod
 });
 
 describe('the own role', () => {
-  test.each(ROLES)('of %s is raised by no call', async (name) => {
+  test.each(OF_FIRST_AGENCY)('of %s is raised by no call', async (name) => {
     const email = `${name}@demo.test`;
     const before = await rightsOf(email);
     const headers = await provider.as(email);

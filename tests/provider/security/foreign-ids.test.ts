@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coupons, reminders, reservations } from '@/lib/provider/db/schema';
+import { OF_FIRST_AGENCY } from '../../support/demo-people';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { bodyOf, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
 
-const ROLES = ['agency', 'agencyuser', 'payment', 'weddingplanner', 'wholesaler', 'organizer', 'attendee', 'support'];
 /** Words that stand in the other agency's records alone. */
 const FOREIGN = /Horizonte|horizonteeventos|Daniela|Ochoa|gabriela\.avila301|ana\.camacho302/;
 const IS_ID = /(?:^id|Id|^ids|^rooms|^key|_id)$/;
@@ -53,7 +53,9 @@ beforeAll(async () => {
   calls = await declaredCalls(provider);
   own = await targetOf(provider, 'reservation-001');
   foreign = await targetOf(provider, 'reservation-030');
-  people = await Promise.all(ROLES.map(async (name) => ({ name, headers: await provider.as(`${name}@demo.test`) })));
+  people = await Promise.all(
+    OF_FIRST_AGENCY.map(async (name) => ({ name, headers: await provider.as(`${name}@demo.test`) })),
+  );
   const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
   people.push({ name: 'holder', headers: { cookie: cookieHeader(login) } });
   const [reservation] = await provider.db.select().from(reservations).where(eq(reservations.id, 'reservation-030'));

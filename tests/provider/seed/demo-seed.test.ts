@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import { isValidClabe } from '@/lib/domain/clabe';
 import { isValidReference } from '@/lib/domain/payment-reference';
 import { agencies, bankAccounts, files, guests, reservations, users } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { DEMO_PEOPLE, NEIGHBOURS } from '@/tests/support/demo-people';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -199,20 +200,17 @@ describe('the demo', () => {
   });
 
   it('lets every account of the contract in', async () => {
-    const people = [
-      'admin',
-      'agency',
-      'agencyuser',
-      'payment',
-      'weddingplanner',
-      'wholesaler',
-      'organizer',
-      'attendee',
-    ];
-    for (const person of [...people, 'support', 'agency2', 'organizer2']) {
-      expect((await provider.as(`${person}@demo.test`)).cookie).toContain('access_token=');
+    for (const { account, role, agencyId } of DEMO_PEOPLE) {
+      expect((await provider.as(`${account}@demo.test`)).cookie).toContain('access_token=');
+      const [person] = await provider.db
+        .select()
+        .from(users)
+        .where(eq(users.email, `${account}@demo.test`));
+      expect(person).toMatchObject({ role, agencyId });
     }
-    expect(await provider.db.select().from(users)).toHaveLength(11);
+    for (const account of NEIGHBOURS)
+      expect((await provider.as(`${account}@demo.test`)).cookie).toContain('access_token=');
+    expect(await provider.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length + NEIGHBOURS.length);
   });
 
   it('lets RSV-DEMO-0001 in with its email', async () => {

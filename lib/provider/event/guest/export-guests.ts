@@ -2,8 +2,10 @@ import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { GuestExportQuery, GuestRow } from '@/lib/contract/guest';
 import { type CsvCell, csvFile } from '@/lib/domain/csv';
+import dietsEn from '@/messages/en/diets.json';
 import guestsEn from '@/messages/en/guests.json';
 import en from '@/messages/en/reports.json';
+import dietsEs from '@/messages/es/diets.json';
 import guestsEs from '@/messages/es/guests.json';
 import es from '@/messages/es/reports.json';
 import type { Context } from '../../context';
@@ -37,8 +39,8 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.guests' }),
 };
 const words = {
-  es: createTranslator({ locale: 'es', messages: { guests: guestsEs }, namespace: 'guests' }),
-  en: createTranslator({ locale: 'en', messages: { guests: guestsEn }, namespace: 'guests' }),
+  es: createTranslator({ locale: 'es', messages: { ...guestsEs, diets: dietsEs } }),
+  en: createTranslator({ locale: 'en', messages: { ...guestsEn, diets: dietsEn } }),
 };
 
 type Say = (typeof words)['es'];
@@ -57,7 +59,7 @@ const COLUMNS: readonly Column[] = [
   ['tags', ({ tags }) => tags.join(', ')],
   ['language', ({ language }, say) => language && say(`form.languages.${language}`)],
   ['channel', ({ channel }, say) => channel && say(`form.channels.${channel}`)],
-  ['diet', ({ diet }, say) => (diet ?? []).map((need) => say(`form.diets.${need}`)).join(', ')],
+  ['diet', ({ diet }, say) => (diet ?? []).map((need) => say(`diets.${need}`)).join(', ')],
   ['dietNotes', ({ dietNotes }) => dietNotes],
   ['booked', ({ booked }, say) => say(booked ? 'export.yes' : 'export.no')],
   ['notes', ({ notes }) => notes],

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMethods, PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import {
+  isCardProcessor,
+  type PaymentMethods,
+  type PaymentProcessor,
+  type PaymentProcessorsInput,
+} from '@/lib/contract/card';
 import { sentFor } from '@/lib/domain/sent-money';
 import type { Context } from '../../context';
 import { paymentProcessors } from '../../db/schema';
@@ -18,10 +23,10 @@ import { boundsIn, type PayerBounds, readShares } from '../share/read-shares';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
-  available: row.name === 'deposit' || row.name === ctx.services.cards.name,
+  available: !isCardProcessor(row.name) || row.name === ctx.services.cards.name,
 });
 
-/** The agency's ways of taking money, all three. Raises NOT_FOUND for another agency. */
+/** Every way of taking money, with the agency's terms for it. Raises NOT_FOUND for another agency. */
 export async function listProcessors({ ctx, input }: { ctx: Context; input: { agencyId: string } }) {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return (await readProcessors(ctx.db, agencyId)).map((row) => describe(ctx, row));
@@ -43,7 +48,7 @@ export async function setProcessors({
     for (const { version, ...wanted } of input.processors) {
       const row = before.find(({ name }) => name === wanted.name);
       if (row?.version !== version) fail('STALE', { details });
-      if (wanted.active && !row.active && wanted.name !== 'deposit') await refuseSwitchedOff(tx, agencyId, 'cards');
+      if (wanted.active && !row.active && isCardProcessor(wanted.name)) await refuseSwitchedOff(tx, agencyId, 'cards');
       const next = { ...wanted, version: version + 1 };
       const [written] = await tx
         .insert(paymentProcessors)
