@@ -67,7 +67,7 @@ const config: NextConfig = {
   turbopack: {
     rules: {
       '*.json': {
-        condition: { path: /\/messages\/(?:es|en)\/(?!(?:mail|date)\.json$)/ },
+        condition: { path: /^messages\/(?:es|en)\/(?!(?:mail|date)\.json$)/ },
         loaders: [
           {
             loader: 'next-intl/extractor/catalogLoader',

@@ -77,7 +77,7 @@ export default async function RootLayout({ children, params }: RootProps) {
         {children}
         <ImpersonationBanner
           labels={{
-            text: t.raw('impersonation.text'),
+            text: t('impersonation.text', { name: '{name}' }),
             back: t('impersonation.back'),
             leaving: t('impersonation.leaving'),
           }}

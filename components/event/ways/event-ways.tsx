@@ -24,7 +24,7 @@ export async function WaysBar({ event, isPreview, locale }: EventWaysProps & { i
       {!isPreview && (
         <OwnWay
           eventId={event.id}
-          labels={{ booked: t('booked'), greeting: t.raw('greeting'), nameless: t('greetingNameless') }}
+          labels={{ booked: t('booked'), greeting: t('greeting', { name: '{name}' }), nameless: t('greetingNameless') }}
         />
       )}
       <LocaleSwitch label={t('language')} current={locale} />

@@ -40,44 +40,42 @@ const answersOf = (ask: typeof getComputedStyle, element: Element) => {
 it('is told of every element what jsdom itself says of it', () => {
   const whole = wholeStyles();
   const { container } = render(
-    <>
-      {Object.entries(AROUND).flatMap(([name, outer]) =>
-        Object.entries(WAYS).map(([ownName, own]) => (
-          <section key={`${name} ${ownName}`} {...outer}>
-            {KINDS.map((kind) => createElement(kind, { ...own, key: kind }))}
-            <input {...own} />
-            <input type="hidden" {...own} />
-            <dialog {...own}>
-              <em />
-            </dialog>
-            <dialog open {...own}>
-              <em />
-            </dialog>
-            <details {...own}>
-              <summary />
-              <em />
-            </details>
-            <svg style={'style' in own ? own.style : undefined} aria-hidden>
-              <path />
-            </svg>
-            <table {...own}>
-              <thead {...own}>
-                <tr>
-                  <th />
-                </tr>
-              </thead>
-              <tbody>
-                <tr {...own}>
-                  <td>
-                    <em />
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-          </section>
-        )),
-      )}
-    </>,
+    Object.entries(AROUND).flatMap(([name, outer]) =>
+      Object.entries(WAYS).map(([ownName, own]) => (
+        <section key={`${name} ${ownName}`} {...outer}>
+          {KINDS.map((kind) => createElement(kind, { ...own, key: kind }))}
+          <input {...own} />
+          <input type="hidden" {...own} />
+          <dialog {...own}>
+            <em />
+          </dialog>
+          <dialog open {...own}>
+            <em />
+          </dialog>
+          <details {...own}>
+            <summary />
+            <em />
+          </details>
+          <svg style={'style' in own ? own.style : undefined} aria-hidden>
+            <path />
+          </svg>
+          <table {...own}>
+            <thead {...own}>
+              <tr>
+                <th />
+              </tr>
+            </thead>
+            <tbody>
+              <tr {...own}>
+                <td>
+                  <em />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      )),
+    ),
   );
   const elements = [...container.querySelectorAll('*')];
   expect(elements.length).toBeGreaterThan(400);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { AuditList, auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-list';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
@@ -28,7 +28,7 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
   const { session, agency, event } = await openConsolePage('AgenciaAdministrar');
   if (!can(session, 'readAuditLog')) forbidden();
   const t = await getTranslations('audit');
-  const shape = auditList(Object.keys(t.raw('actions' as 'title')).map((key) => key.replaceAll('_', '.')));
+  const shape = auditList(Object.keys((await getMessages()).audit.actions).map((key) => key.replaceAll('_', '.')));
   const state = readRecordState(await searchParams, shape);
   const scope = agency ? { agency_id: agency.id } : {};
   const now = new Date();
