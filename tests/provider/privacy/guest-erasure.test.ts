@@ -143,7 +143,10 @@ describe('the data of a guest who holds no reservation', () => {
     const wish = { attends: true, band: 'adult', activityIds: [], meal: 'vegan', needs: ['kosher'] } as const;
     const late = (name: string) => ({ ...wish, guestId: idOf(name), seat: 0, name, dietNote: `Nada de ${name}` });
     await provider.db.insert(lateAnswers).values({
-      ...{ agencyId, eventId, householdId: idOf('solana'), people: [late('ines'), late('raul')] },
+      agencyId,
+      eventId,
+      householdId: idOf('solana'),
+      people: [late('ines'), late('raul')],
       ...({ via: 'link', language: 'es', sentAt: NOW } as const),
     });
     await dataOf(await erase('ines', 'Inés Solana'));

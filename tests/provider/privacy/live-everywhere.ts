@@ -93,7 +93,13 @@ interface OfEvent {
 async function onTheList(db: Database, of: OfEvent, email: string): Promise<void> {
   await db.insert(schema.households).values({ ...of, ...AT, id: 'household', name: 'Casa Peña' });
   await db.insert(schema.guests).values({
-    ...{ ...of, ...AT, ...NAME, id: 'guest', householdId: 'household', mobile: MOBILE, email },
+    ...of,
+    ...AT,
+    ...NAME,
+    id: 'guest',
+    householdId: 'household',
+    mobile: MOBILE,
+    email,
     ...({ attendance: 'attends', companions: 3, companionsComing: 2, diet: ['kosher'], tags: ['primos'] } as const),
   });
   const answer = { attends: true, band: 'junior', meal: 'vegan', needs: ['halal'], dietNote: 'sin apio' } as const;
@@ -122,7 +128,12 @@ async function onTheList(db: Database, of: OfEvent, email: string): Promise<void
     .insert(schema.smsMessages)
     .values({ ...of, ...AT, id: 'sms', guestId, mobile: MOBILE, segments: 1, delivery: 'sent' });
   await db.insert(schema.whatsappMessages).values({
-    ...{ ...of, ...AT, id: 'whatsapp', guestId, mobile: MOBILE, body: 'Ya voy' },
+    ...of,
+    ...AT,
+    id: 'whatsapp',
+    guestId,
+    mobile: MOBILE,
+    body: 'Ya voy',
     ...({ kind: 'answer', language: 'es', state: 'received' } as const),
   });
 }
@@ -135,31 +146,27 @@ interface OfStay extends OfEvent {
 
 async function inTheRoom(db: Database, { agencyId, eventId, reservationId, roomId, email }: OfStay): Promise<void> {
   await db.insert(schema.companions).values({
-    ...{
-      ...AT,
-      id: 'companion',
-      agencyId,
-      reservationId,
-      roomId,
-      place: 0,
-      name: 'María Peña',
-      email,
-      ownEmail: email,
-    },
+    ...AT,
+    id: 'companion',
+    agencyId,
+    reservationId,
+    roomId,
+    place: 0,
+    name: 'María Peña',
+    email,
+    ownEmail: email,
     ...({ band: 'adult', locale: 'en', linkGeneration: 1, diet: ['pescatarian'], dietNote: 'sin mole' } as const),
   });
   // Whom the person brings: their name is the holder's to read, what they do not eat and their own address are not.
   await db.insert(schema.companions).values({
-    ...{
-      ...AT,
-      id: 'brought',
-      agencyId,
-      reservationId,
-      roomId,
-      place: 1,
-      name: 'Otilio Traído',
-      email: 'enviado@correo.test',
-    },
+    ...AT,
+    id: 'brought',
+    agencyId,
+    reservationId,
+    roomId,
+    place: 1,
+    name: 'Otilio Traído',
+    email: 'enviado@correo.test',
     ...({
       band: 'adult',
       linkGeneration: 1,
@@ -172,16 +179,14 @@ async function inTheRoom(db: Database, { agencyId, eventId, reservationId, roomI
   await db.insert(schema.roomShares).values({ ...share, weight: 17, position: 1 });
   const shape = { checkIn: '2027-06-01', checkOut: '2027-06-04', adults: 2, juniors: 0, minors: 0, infants: 0 };
   await db.insert(schema.changeRequests).values({
-    ...{
-      id: 'change',
-      reservationId,
-      roomId,
-      before: shape as never,
-      after: shape as never,
-      lines: [],
-      total: 1,
-      difference: 0,
-    },
+    id: 'change',
+    reservationId,
+    roomId,
+    before: shape as never,
+    after: shape as never,
+    lines: [],
+    total: 1,
+    difference: 0,
     ...({ kind: 'people', status: 'rejected', askedAt: NOW, expiresAt: at(60) } as const),
     occupants: [{ name: 'Otra Persona', band: 'adult' }],
   });
@@ -190,7 +195,15 @@ async function inTheRoom(db: Database, { agencyId, eventId, reservationId, roomI
     .values({ ...AT, id: 'note', agencyId, reservationId, text: 'palabra-nota', createdBy: 'user:x' });
   const flight = { departureDate: '2027-06-01', origin: 'Oaxaca', destination: 'Cancún', holder: 'María Peña' };
   await db.insert(schema.transportRequests).values({
-    ...{ ...AT, ...flight, id: 'transport', agencyId, eventId, reservationId, kind: 'air', adults: 2, minors: 1 },
+    ...AT,
+    ...flight,
+    id: 'transport',
+    agencyId,
+    eventId,
+    reservationId,
+    kind: 'air',
+    adults: 2,
+    minors: 1,
     ...({
       status: 'quoted',
       quoteAmount: 5,
@@ -206,11 +219,23 @@ async function inTheRoom(db: Database, { agencyId, eventId, reservationId, roomI
     .insert(schema.refunds)
     .values({ ...AT, id: 'refund', paymentId: payment?.id ?? '', amount: 11, status: 'refunded' });
   await db.insert(schema.refundDestinations).values({
-    ...{ reservationId, clabe: '032180000118359719', bank: 'Banco Tal', holder: 'María Peña', changedAt: NOW },
+    reservationId,
+    clabe: '032180000118359719',
+    bank: 'Banco Tal',
+    holder: 'María Peña',
+    changedAt: NOW,
   });
   const people = { adults: 2, juniors: 3, minors: 4, infants: 5 };
   await db.insert(schema.waitlistEntries).values({
-    ...{ ...AT, ...NAME, ...people, id: 'waiting', agencyId, eventId, email, mobile: MOBILE, tokenHash: 'waits' },
+    ...AT,
+    ...NAME,
+    ...people,
+    id: 'waiting',
+    agencyId,
+    eventId,
+    email,
+    mobile: MOBILE,
+    tokenHash: 'waits',
     ...({ checkIn: '2027-06-02', checkOut: '2027-06-05', locale: 'es', status: 'removed' } as const),
   });
 }
@@ -224,40 +249,68 @@ interface OfLetters extends OfEvent {
 async function written(db: Database, { agencyId, eventId, reservationId, email, userId }: OfLetters): Promise<void> {
   const of = { agencyId, eventId };
   await db.insert(schema.contactMessages).values({
-    ...{ ...of, ...AT, id: 'message', name: 'María Peña', mobile: MOBILE, email, message: 'Hola', locale: 'es' },
+    ...of,
+    ...AT,
+    id: 'message',
+    name: 'María Peña',
+    mobile: MOBILE,
+    email,
+    message: 'Hola',
+    locale: 'es',
   });
   const author = { authorName: 'María Peña', authorEmail: email, subject: 'Ayuda', message: 'No entra' };
   await db.insert(schema.supportTickets).values({ ...of, ...AT, ...author, id: 'ticket', reservationId });
   const ticketId = 'ticket';
   await db.insert(schema.supportTicketMessages).values({
-    ...{ ...AT, id: 'reply', ticketId, fromDesk: true, authorName: 'palabra-desk', message: 'Ya quedó' },
+    ...AT,
+    id: 'reply',
+    ticketId,
+    fromDesk: true,
+    authorName: 'palabra-desk',
+    message: 'Ya quedó',
   });
   await db.insert(schema.ticketAttachments).values({
-    ...{ ...AT, id: 'attachment', ticketId, position: 0, storageKey: 'stored', originalName: 'captura.png' },
-    ...{ contentType: 'image/png', size: 9, uploadedBy: 'x' },
+    ...AT,
+    id: 'attachment',
+    ticketId,
+    position: 0,
+    storageKey: 'stored',
+    originalName: 'captura.png',
+    contentType: 'image/png',
+    size: 9,
+    uploadedBy: 'x',
   });
   const mailbox = mailboxOf(email);
   await db.insert(schema.reminders).values({
-    ...{
-      ...of,
-      ...AT,
-      id: 'reminder',
-      subjectId: 'x',
-      occasion: 'y',
-      recipient: email,
-      day: '2027-01-10',
-      name: 'María Peña',
-    },
+    ...of,
+    ...AT,
+    id: 'reminder',
+    subjectId: 'x',
+    occasion: 'y',
+    recipient: email,
+    day: '2027-01-10',
+    name: 'María Peña',
     ...({ rule: 'payment', state: 'ordered', channel: 'mail', reservationId } as const),
   });
   await db.insert(schema.mailingOptOuts).values({ ...of, mailbox, at: NOW });
   await db.insert(schema.mailSuppressions).values({
-    ...{ ...AT, id: 'suppressed', agencyId, address: email, mailbox, releasedAt: NOW },
+    ...AT,
+    id: 'suppressed',
+    agencyId,
+    address: email,
+    mailbox,
+    releasedAt: NOW,
     ...({ reason: 'hardBounce', source: 'webhook' } as const),
   });
   await db.insert(schema.smsConsents).values({ mobile: MOBILE, given: 'yes', source: 'staff', at: NOW });
   await db.insert(schema.outbox).values({
-    ...{ ...AT, id: 'letter', agencyId, channel: 'mail', kind: 'reservation-confirmed', recipient: email, mailbox },
+    ...AT,
+    id: 'letter',
+    agencyId,
+    channel: 'mail',
+    kind: 'reservation-confirmed',
+    recipient: email,
+    mailbox,
     ...({
       locale: 'es',
       dedupeKey: 'palabra-letter',
