@@ -156,6 +156,8 @@ describe('a deposit', () => {
     expect((await read(guest)).pending.amount).toBe(15_000);
   });
 
+  /** Payments of one instant stand by their ids, which are random. */
+  const aMinutePasses = () => provider.clock.set(new Date(provider.clock.now().getTime() + 60_000));
   const fallsTo = (guest: HeldByTest, total: number) =>
     provider.db.update(reservations).set({ total }).where(eq(reservations.key, guest.reservation.key));
   const backOf = async (guest: HeldByTest) =>
@@ -187,6 +189,7 @@ describe('a deposit', () => {
   it('sends back nothing that is on its way back already', async () => {
     const { guest } = await booked();
     const first = await deposited(provider.request, guest, 80_000);
+    aMinutePasses();
     const second = await deposited(provider.request, guest, 40_000);
     await dataOf(await decide(first.id, { decision: 'approve' }));
     await fallsTo(guest, 100_000);
@@ -200,6 +203,7 @@ describe('a deposit', () => {
     const { guest } = await booked();
     const first = await deposited(provider.request, guest, 80_000);
     await dataOf(await decide(first.id, { decision: 'approve' }));
+    aMinutePasses();
     const second = await deposited(provider.request, guest, 40_000);
     await fallsTo(guest, 100_000);
     await dataOf(await decide(second.id, { decision: 'approve' }));
