@@ -120,6 +120,23 @@ describe('events of a dispute', () => {
     expect(await standing()).toMatchObject({ paid: AMOUNT - TAKEN, attention: 'disputeLost', taken: ['refunded'] });
   });
 
+  it('take no fee along, neither what a bank took nor what staff send back after it was won', async () => {
+    const staff = await staffOf(provider);
+    const id = `payment-${guest.key}`;
+    await provider.db.update(payments).set({ amount: TAKEN, fee: 500 }).where(eq(payments.id, id));
+    await tell(LOST);
+    const feesOf = async () =>
+      (await readNow(provider, guest)).payments[0]?.refunds.map(({ amount, fee }) => [amount.amount, fee]);
+    expect(await feesOf()).toEqual([[TAKEN, null]]);
+    await tell(WON);
+    const order = { json: { amount: TAKEN, reason: 'Cancela' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${id}/refunds`, order), 201);
+    expect(await feesOf()).toEqual([
+      [TAKEN, null],
+      [TAKEN, null],
+    ]);
+  });
+
   it('that is told late of its beginning asks nothing of staff any more', async () => {
     for (const news of [WON, OPENED]) await tell(news);
     expect(await standing()).toMatchObject({ paid: AMOUNT, attention: null, asked: 0 });
