@@ -6,7 +6,7 @@ import * as schema from '@/lib/provider/db/schema';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { dataOf, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
-import { ABOUT_PEOPLE, OTHERS, type TableName } from './columns-about-people';
+import { ABOUT_PEOPLE, OTHERS } from './columns-about-people';
 import { liveEverywhere } from './live-everywhere';
 
 /** After the event and all its stays. */
@@ -21,7 +21,9 @@ let data: PersonalData;
 let whose: Record<string, SQL>;
 const before: Record<string, Row> = {};
 
-const TABLES = Object.entries(schema).filter((entry): entry is [TableName, PgTable] => is(entry[1], PgTable));
+const TABLES = Object.entries(schema).flatMap(([name, table]): [string, PgTable][] =>
+  is(table, PgTable) ? [[name, table]] : [],
+);
 const tableOf = (name: string) => TABLES.find(([each]) => each === name)?.[1] as PgTable;
 
 /** What names a record, a secret or who of the staff acted is about nobody. */

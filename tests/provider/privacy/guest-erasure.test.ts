@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DietaryNeed } from '@/lib/contract/guest';
 import type { StaffHousehold } from '@/lib/contract/household';
 import type { GuestErasure, GuestErasurePreview } from '@/lib/contract/personal-data';
 import { ERASED } from '@/lib/domain/erasure';
@@ -140,7 +141,8 @@ describe('the data of a guest who holds no reservation', () => {
 
   it('are erased from what the household sent late too, where those of the family go on waiting', async () => {
     const { agencyId, eventId } = event;
-    const wish = { attends: true, band: 'adult', activityIds: [], meal: 'vegan', needs: ['kosher'] } as const;
+    const needs: DietaryNeed[] = ['kosher'];
+    const wish = { attends: true, band: 'adult' as const, activityIds: [], meal: 'vegan' as const, needs };
     const late = (name: string) => ({ ...wish, guestId: idOf(name), seat: 0, name, dietNote: `Nada de ${name}` });
     await provider.db.insert(lateAnswers).values({
       agencyId,

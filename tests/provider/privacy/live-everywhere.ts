@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DietaryNeed } from '@/lib/contract/guest';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Database } from '@/lib/provider/db/client';
 import * as schema from '@/lib/provider/db/schema';
@@ -102,7 +103,9 @@ async function onTheList(db: Database, of: OfEvent, email: string): Promise<void
     email,
     ...({ attendance: 'attends', companions: 3, companionsComing: 2, diet: ['kosher'], tags: ['primos'] } as const),
   });
-  const answer = { attends: true, band: 'junior', meal: 'vegan', needs: ['halal'], dietNote: 'sin apio' } as const;
+  const needs: DietaryNeed[] = ['halal'];
+  const wishes = { attends: true, needs, dietNote: 'sin apio' };
+  const answer = { ...wishes, band: 'junior' as const, meal: 'vegan' as const };
   const activity = { es: 'Coctel', en: 'Cocktail' };
   await db.insert(schema.activities).values({ ...of, id: 'Coctel', name: activity, venue: activity, startsAt: NOW });
   const guestId = 'guest';
