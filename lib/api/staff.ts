@@ -12,7 +12,7 @@ import {
 import type { ChangeDecision } from '@/lib/contract/change-request';
 import { type Refund, refund } from '@/lib/contract/payment';
 import type { LateFeeRemoval, PriceAdjustment } from '@/lib/contract/price-adjustment';
-import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
+import type { RefundInput, RefundSentInput, RefundWithdrawalInput } from '@/lib/contract/refund';
 import { type CancellationReason, type Reservation, reservation } from '@/lib/contract/reservation';
 import { type NoteInput, type ReservationNote, reservationNote } from '@/lib/contract/reservation-note';
 import {
@@ -158,6 +158,14 @@ export async function markRefundSent(
   { refundId, ...input }: RefundSentInput & { refundId: string },
 ): Promise<Refund> {
   const { data } = await http.post(`/api/v1/refunds/${encodeURIComponent(refundId)}/sent`, input);
+  return parseData(refund, data);
+}
+
+export async function withdrawRefund(
+  http: HttpClient,
+  { refundId, ...input }: RefundWithdrawalInput & { refundId: string },
+): Promise<Refund> {
+  const { data } = await http.post(`/api/v1/refunds/${encodeURIComponent(refundId)}/withdrawal`, input);
   return parseData(refund, data);
 }
 

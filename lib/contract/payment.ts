@@ -11,7 +11,15 @@ export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'require
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** Why staff have to look at a payment. */
-export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance', 'disputed', 'disputeLost']);
+export const paymentAttention = z.enum([
+  'roomGone',
+  'refundFailed',
+  'overBalance',
+  'disputed',
+  'disputeLost',
+  /** A bank gave back what a lost dispute had taken, and more is paid by now than is owed. */
+  'reinstated',
+]);
 
 /** `withdrawn`: a transfer that nobody had made yet when what it would have sent back was owed again. */
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed', 'withdrawn']);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
-import { guestRow } from './guest';
-import { reservation } from './reservation';
+import { dietaryNeed, guestRow } from './guest';
+import { householdPerson, lateAnswers } from './household';
+import { money } from './money';
+import { paymentStatus } from './payment';
+import { occupant, reservation } from './reservation';
+import { shareWay } from './share';
 
 export const erasureState = z.enum(['waiting', 'done', 'withdrawn']);
 
@@ -76,21 +81,151 @@ export const erasureInput = z.object({ confirm: z.string().trim().toUpperCase().
 
 const message = z.object({ at: instant, text: z.string() });
 
-/** GET /api/v1/me/personal-data: everything that is kept about the caller, as one file. */
+/** What is known of the account of the person. */
+const ownAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  language,
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
+  mutedMails: z.array(z.string()),
+  mutedTypes: z.array(z.string()),
+});
+
+/** What was answered of one person to an invitation: of the guest (seat 0), or of somebody whom the guest brings. */
+const answerGiven = householdPerson
+  .omit({ guestId: true, activityIds: true })
+  .extend({ activities: z.array(z.string()) });
+
+/** The person as a couple's list has them, with the people whom they bring. */
+const ofGuestList = guestRow
+  .pick({ firstName: true, lastName: true, maternalLastName: true, email: true, mobile: true, attendance: true })
+  .extend(guestRow.pick({ companions: true, side: true, language: true, channel: true, tags: true }).shape)
+  .extend({
+    event: z.string(),
+    /** The number at which somebody else answered; null = none. */
+    wrongMobile: z.string().nullable(),
+    /** How many of the companions come; null = not said. */
+    companionsComing: z.int().nullable(),
+    diet: z.array(dietaryNeed),
+    dietNotes: z.string().nullable(),
+    household: z
+      .object({ name: z.string(), message: z.string().nullable(), answeredAt: instant.nullable() })
+      .nullable(),
+    answers: z.array(answerGiven),
+    /** What was sent after the last day of answers; null = nothing. */
+    lateAnswers: lateAnswers
+      .omit({ people: true })
+      .extend({ people: z.array(answerGiven) })
+      .nullable(),
+    /** Tables at which the guest (place 0) and companions sit. */
+    seats: z.array(z.object({ place: z.int(), table: z.string() })),
+    calls: z.array(
+      z.object({
+        at: instant,
+        type: z.string(),
+        state: z.string(),
+        promised: z.int().nullable(),
+        promisedOn: calendarDate.nullable(),
+      }),
+    ),
+    /** What the guest chose when told of a call; null = nothing yet. */
+    contactNotices: z.array(z.object({ at: instant, choice: z.string().nullable(), answeredAt: instant.nullable() })),
+  });
+
+/**
+ * Somebody who was invited to a room: the person in a booking of somebody else, or whom they invited. What another of them
+ * does not eat, and their own address, they alone get, by their link.
+ */
+const invitedToRoom = z.object({
+  event: z.string(),
+  isSelf: z.boolean(),
+  name: z.string(),
+  email: z.string().nullable(),
+  ownEmail: z.string().nullable(),
+  language: language.nullable(),
+  band: z.string(),
+  diet: z.array(dietaryNeed).nullable(),
+  dietNote: z.string().nullable(),
+  filledAt: instant.nullable(),
+  leavingAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  paymentReference: z.string().nullable(),
+  /** What they pay of the room, by its way; null = nothing. */
+  share: z.object({ way: shareWay, weight: z.int(), takenOver: z.boolean() }).nullable(),
+  /** Theirs alone: of others they stand with the reservation. */
+  payments: z.array(
+    z.object({
+      at: instant,
+      amount: money,
+      status: paymentStatus,
+      paidOn: calendarDate.nullable(),
+      bank: z.string().nullable(),
+      trackingKey: z.string().nullable(),
+    }),
+  ),
+});
+
+/** GET /api/v1/me/personal-data: everything that is kept about the caller, as one file. docs/domain.md, Guests and contact. */
 export const personalData = z
   .object({
     writtenAt: instant,
-    account: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }).nullable(),
+    account: ownAccount.nullable(),
     reservations: z.array(reservation),
-    guestLists: z.array(
-      guestRow
-        .pick({ firstName: true, lastName: true, maternalLastName: true, email: true, mobile: true })
-        .extend({ event: z.string(), attendance: z.string(), companions: z.int(), dietNotes: z.string().nullable() }),
+    /** People and wishes of rooms that were asked for with a change. */
+    changes: z.array(z.object({ at: instant, occupants: z.array(occupant), observations: z.string().nullable() })),
+    guestLists: z.array(ofGuestList),
+    companions: z.array(invitedToRoom),
+    waitlists: z.array(
+      z.object({
+        at: instant,
+        event: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        mobile: z.string(),
+        checkIn: calendarDate,
+        checkOut: calendarDate,
+        rooms: z.int(),
+        adults: z.int(),
+        juniors: z.int(),
+        minors: z.int(),
+        infants: z.int(),
+        status: z.string(),
+      }),
     ),
-    messages: z.array(message),
-    supportTickets: z.array(message.extend({ subject: z.string() })),
+    messages: z.array(
+      message.extend({ name: z.string(), email: z.string(), mobile: z.string(), answer: z.string().nullable() }),
+    ),
+    supportTickets: z.array(
+      message.extend({
+        subject: z.string(),
+        name: z.string(),
+        email: z.string(),
+        replies: z.array(message.extend({ fromDesk: z.boolean() })),
+        files: z.array(z.string()),
+      }),
+    ),
     /** Mails that left, by their kind. */
     mails: z.array(z.object({ at: instant, kind: z.string(), recipient: z.string() })),
+    /** Messages to the person's mobile, and what they wrote back. */
+    phoneMessages: z.array(
+      z.object({
+        at: instant,
+        channel: z.enum(['sms', 'whatsapp']),
+        mobile: z.string(),
+        state: z.string(),
+        text: z.string().nullable(),
+      }),
+    ),
+    reminders: z.array(
+      z.object({ at: instant, rule: z.string(), channel: z.string(), name: z.string(), recipient: z.string() }),
+    ),
+    /** What they said of being written to, and what became of their addresses. */
+    consents: z.array(z.object({ at: instant, address: z.string(), said: z.string() })),
+    /** Proofs that they sent, by the names of their files. */
+    files: z.array(z.object({ at: instant, name: z.string() })),
     sessions: z.array(z.object({ at: instant, address: z.string().nullable(), browser: z.string().nullable() })),
   })
   .meta({ id: 'PersonalData' });

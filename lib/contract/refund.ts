@@ -20,6 +20,12 @@ export const refundSentInput = z
   .meta({ id: 'RefundSentInput' });
 export type RefundSentInput = z.infer<typeof refundSentInput>;
 
+/** POST /api/v1/refunds/{id}/withdrawal: staff withdraw a transfer that nobody has made yet. */
+export const refundWithdrawalInput = z
+  .object({ reason: z.string().trim().min(1).max(LONGEST_REASON), version: z.int() })
+  .meta({ id: 'RefundWithdrawalInput' });
+export type RefundWithdrawalInput = z.infer<typeof refundWithdrawalInput>;
+
 /** The account that refunds by transfer go to. The check digit of the CLABE is the provider's to test. */
 export const refundDestinationInput = z
   .object({

@@ -84,7 +84,7 @@ export function patternOf(words: readonly string[]): RegExp | null {
       .map((letter) => {
         if (/\s/.test(letter)) return String.raw`\s+`;
         const spelled = SPELLINGS[plainWords(letter)];
-        return spelled ? `[${spelled}]\\p{M}*` : letter.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+        return spelled ? `[${spelled}]\\p{M}*` : letter.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
       })
       .join('');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(one).join('|')})(?![\\p{L}\\p{N}])`, 'giu');

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment } from '@/lib/contract/payment';
+import type { Payment, Refund } from '@/lib/contract/payment';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { auditLog, outbox, reservations } from '@/lib/provider/db/schema';
-import { type Booked, booked, readNow } from '@/tests/support/after-booking';
+import { type Booked, booked, paid, readNow } from '@/tests/support/after-booking';
 import {
   confirmed,
   countNights,
@@ -67,6 +67,46 @@ describe.skipIf(!TEST_DATABASE_URL)('two people decide the same thing at once', 
       );
       expect(after.paid.amount).toBe(won.status === 'approved' ? payment.amount.amount : 0);
     }
+  });
+
+  it('a transfer back that one marks as sent and another withdraws: one of both, and its mail alone', async () => {
+    const block = await insertBlock(provider.db, { allotted: ROUNDS, categories: ['A'] });
+    const [asker, sender] = staff;
+    const ended: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+      const payment = await paid(provider, guest, staff[0] ?? { cookie: '' }, 20_000);
+      const asked = { json: { amount: 5_000 }, headers: asker };
+      const refund = await dataOf<Refund>(await provider.request(`/api/v1/payments/${payment.id}/refunds`, asked), 201);
+      // Whoever named an account is told that nothing comes.
+      const { id: paymentId } = payment;
+      const named = sql`insert into refund_destinations (reservation_id, clabe, bank, holder, changed_at)
+        select reservation_id, '1', 'Banco', 'María', '2099-01-01' from payments where id = ${paymentId}`;
+      await provider.db.execute(named);
+      const post = (path: string, json: object, headers: { cookie: string } | undefined) =>
+        provider.request(`/api/v1/refunds/${refund.id}/${path}`, { json, headers });
+      const send = () => post('sent', { trackingKey: 'MX1' }, sender);
+      const withdraw = (by: { cookie: string } | undefined) =>
+        post('withdrawal', { reason: 'Por error', version: refund.version }, by);
+      const answers = await Promise.all(
+        round % 2 ? [send(), withdraw(asker), withdraw(sender)] : [withdraw(asker), withdraw(sender), send()],
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      const { status } = await dataOf<Refund>(won[0] as Response);
+      ended.push(status);
+      const lost = await Promise.all(answers.filter((answer) => answer !== won[0]).map(failureOf));
+      expect(lost).toMatchObject(lost.map(() => ({ code: 'ALREADY_DECIDED', details: { id: refund.id, status } })));
+      const after = await dataOf<Reservation>(
+        await provider.request(`/api/v1/reservations/${guest.reservation.key}`, { headers: guest.headers }),
+      );
+      expect(after.paid.amount).toBe(status === 'refunded' ? 15_000 : 20_000);
+      const keys = [`refund-made ${refund.id}`, `refund-withdrawn ${refund.id}`];
+      const mails = await provider.db.select().from(outbox).where(inArray(outbox.dedupeKey, keys));
+      expect(mails.map(({ kind }) => kind)).toEqual([status === 'refunded' ? 'refund-made' : 'refund-withdrawn']);
+    }
+    // The control: a race that one side always won would show nothing of the other.
+    expect(ended).toHaveLength(ROUNDS);
   });
 
   it('a room: one wins, and a rejected room gives its nights back once', async () => {

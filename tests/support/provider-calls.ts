@@ -592,6 +592,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/payments/{id}/sandbox-authentication': { authorise: true },
   'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
+  'POST /api/v1/refunds/{id}/withdrawal': { reason: 'Se pidió por error', version: 1 },
   'POST /api/v1/webhooks/sms/inbound': { From: '+525512345678', Body: 'BAJA' },
   'POST /api/v1/webhooks/whatsapp': { entry: [] },
   'POST /api/v1/webhooks/whatsapp/{numberId}': { entry: [] },

@@ -96,9 +96,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   );
 }
 
-/** Nothing would be left of the booking without the room. */
-const isLastOf = ({ passes, rooms }: Reservation, room: ReservationRoom) =>
-  passes.length === 0 &&
+/** The booking would end without the room, with its passes. */
+const isLastOf = ({ rooms }: Pick<Reservation, 'rooms'>, room: ReservationRoom) =>
   !rooms.some(({ id, status }) => id !== room.id && (status === 'requested' || status === 'approved'));
 
 const CHANGES = ['dates', 'people', 'category'] as const;

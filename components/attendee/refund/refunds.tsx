@@ -29,6 +29,7 @@ import styles from '../panel/panel.module.css';
 import { QuestionForm } from '../question-form';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
+import { WithdrawRefund } from './withdraw-refund';
 
 const LONGEST_KEY = 60;
 
@@ -79,6 +80,9 @@ export function RefundList({ payment, reservation }: RefundListProps) {
             </span>
             {isToSend && <RefundDestinationLine destination={reservation.refundDestination} />}
             {isToSend && can(staff, 'refundPayment') && <RefundSent refund={refund} reservation={reservation} />}
+            {method === 'bank' && status === 'requested' && can(staff, 'refundPayment') && (
+              <WithdrawRefund refund={refund} reservation={reservation} />
+            )}
           </li>
         );
       })}

@@ -81,28 +81,33 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
 
 /**
  * A dispute that was lost needs staff no more once its booking has ended, or owes nothing: paid in another way, or taken
- * off its price.
+ * off its price. One whose money came back needs them until nothing is paid beyond the price.
  */
-async function settleLostDisputes(tx: Transaction, reservationId: string): Promise<void> {
-  const isAsking = and(eq(payments.reservationId, reservationId), eq(payments.attention, 'disputeLost'));
-  const [booked] = await tx
-    .select({ status: reservations.bookingStatus, total: reservations.total })
+async function settleDisputes(tx: Transaction, reservationId: string): Promise<void> {
+  const asking = await tx
+    .select({ id: payments.id, why: payments.attention, status: reservations.bookingStatus, total: reservations.total })
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .where(isAsking)
-    .limit(1);
+    .where(and(eq(payments.reservationId, reservationId), inArray(payments.attention, ['disputeLost', 'reinstated'])));
+  const [booked] = asking;
   if (!booked) return;
-  const isOwed = sumsOf(await loadPayments(tx, reservationId), booked.total).balance > 0;
-  if (isOwed && HOLDS_ROOMS.some((status) => status === booked.status)) return;
+  const { balance, credit } = sumsOf(await loadPayments(tx, reservationId), booked.total);
+  const isOwed = balance > 0 && HOLDS_ROOMS.some((status) => status === booked.status);
+  const done = asking.filter(({ why }) => (why === 'reinstated' ? credit === 0 : !isOwed));
   await tx
     .update(payments)
     .set({ attention: null, version: sql`${payments.version} + 1` })
-    .where(isAsking);
+    .where(
+      inArray(
+        payments.id,
+        done.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */
 export async function endNotifications(tx: Transaction, reservationId: string): Promise<void> {
-  await settleLostDisputes(tx, reservationId);
+  await settleDisputes(tx, reservationId);
   await tx
     .update(notifications)
     .set({ status: 'Off' })

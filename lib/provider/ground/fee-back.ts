@@ -17,7 +17,11 @@ export function feeBack(
   if (method !== 'card' || amount !== payment.amount) return 0;
   const sentBack = refunds.some(
     (other) =>
-      other.amount === payment.amount && other.requestedBy === actorName(CARD_JOB) && other.createdAt <= createdAt,
+      other.amount === payment.amount &&
+      other.requestedBy === actorName(CARD_JOB) &&
+      // What a bank took by a dispute is no order of ours.
+      other.reason !== 'disputeLost' &&
+      other.createdAt <= createdAt,
   );
   return sentBack ? payment.fee : 0;
 }

@@ -320,6 +320,37 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(screen.getByLabelText(t.refunds.amount.replace('{currency}', 'USD'))).toHaveValue('500.00');
   });
 
+  it('a transfer that waits is withdrawn once somebody said why, by its version, also by who asked for it', async () => {
+    const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
+    const rest = { amount: usd(20_000), fee: null, reason: 'Doble', trackingKey: null, refundedAt: null, version: 4 };
+    const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
+    let now = booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] });
+    const withdrawn = { ...refund, status: 'withdrawn', version: 5 } as const;
+    const { handler, bodies } = deciding('refunds/refund-1/withdrawal', () => {
+      now = booking({ payments: [deposit({ status: 'approved', refunds: [withdrawn] })] });
+      return HttpResponse.json({ data: withdrawn });
+    });
+    server.use(
+      handler,
+      reading(() => now),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await button(t.refunds.withdraw.open));
+    const dialog = await screen.findByRole('dialog', { name: /USD\s200\.00/ });
+    expect(dialog).toHaveTextContent(t.refunds.withdraw.text);
+    await person.click(within(dialog).getByRole('button', { name: t.refunds.withdraw.confirm }));
+    const reason = within(dialog).getByLabelText(t.refunds.withdraw.reason);
+    expect(reason).toHaveAccessibleDescription(t.refunds.reasonRequired);
+    expect(bodies).toEqual([]);
+    await person.type(reason, 'Se pidió por error');
+    await person.click(within(dialog).getByRole('button', { name: t.refunds.withdraw.confirm }));
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'Se pidió por error', version: 4 }]));
+    const list = await screen.findByRole('list', { name: t.refunds.title });
+    await waitFor(() => expect(list).toHaveTextContent(t.refunds.states.withdrawn));
+    expect(screen.queryByRole('button', { name: t.refunds.withdraw.open })).not.toBeInTheDocument();
+  });
+
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
     const rest = { amount: usd(20_000), fee: null, reason: null, trackingKey: null, refundedAt: null, version: 1 };

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import type { WaitingRooms } from '@/lib/contract/waiting-room';
 import { auditLog, notifications, outbox, payments, reservations } from '@/lib/provider/db/schema';
 import {
   confirmed,
@@ -156,6 +157,8 @@ describe('a deposit', () => {
     expect((await read(guest)).pending.amount).toBe(15_000);
   });
 
+  /** Payments of one instant stand by their ids, which are random. */
+  const aMinutePasses = () => provider.clock.set(new Date(provider.clock.now().getTime() + 60_000));
   const fallsTo = (guest: HeldByTest, total: number) =>
     provider.db.update(reservations).set({ total }).where(eq(reservations.key, guest.reservation.key));
   const backOf = async (guest: HeldByTest) =>
@@ -187,6 +190,7 @@ describe('a deposit', () => {
   it('sends back nothing that is on its way back already', async () => {
     const { guest } = await booked();
     const first = await deposited(provider.request, guest, 80_000);
+    aMinutePasses();
     const second = await deposited(provider.request, guest, 40_000);
     await dataOf(await decide(first.id, { decision: 'approve' }));
     await fallsTo(guest, 100_000);
@@ -200,6 +204,7 @@ describe('a deposit', () => {
     const { guest } = await booked();
     const first = await deposited(provider.request, guest, 80_000);
     await dataOf(await decide(first.id, { decision: 'approve' }));
+    aMinutePasses();
     const second = await deposited(provider.request, guest, 40_000);
     await fallsTo(guest, 100_000);
     await dataOf(await decide(second.id, { decision: 'approve' }));
@@ -372,13 +377,40 @@ describe('a room', () => {
     expect((await failureOf(confirming)).code).toBe('INVALID_STATE');
   });
 
-  it('of a booking with passes leaves those, and the booking, as they are', async () => {
+  it('that was the last of a booking with passes ends those too, as cancelling all of it by the agency does', async () => {
     const event = { adultPassPrice: 50_000, passSharePercent: 100 };
     const block = await insertBlock(provider.db, { categories: ['A'], event });
     const passes = [{ kind: 'adult' as const, quantity: 1 }];
-    const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])], { passes }));
+    const body = holdBody([room(block.categoryIds[0])], { passes });
+    const ended: object[] = [];
+    for (const way of ['cancelled', 'rejected'] as const) {
+      const guest = await confirmed(provider.request, block.code, body);
+      const payment = await deposited(provider.request, guest, 60_000);
+      await dataOf(await decide(payment.id, { decision: 'approve' }));
+      const waiting = await provider.request(`/api/v1/events/${block.eventId}/waiting-rooms`, { headers: staff });
+      const { rooms } = await dataOf<WaitingRooms>(waiting);
+      expect(rooms.map(({ isLast }) => isLast)).toEqual([true]);
+      const cancelling = { reason: 'agency', expectedPenalty: 0 };
+      const cancellation = `/api/v1/reservations/${guest.reservation.key}/cancellation`;
+      const call = way === 'rejected' ? [path(guest), rejection] : [cancellation, cancelling];
+      await dataOf(await provider.request(call[0] as string, { json: call[1], headers: staff }));
+      const { status, total, balance, credit, lines, schedule, payments: paid } = await read(guest);
+      expect(status).toBe(way);
+      const back = paid[0]?.refunds.map(({ amount, status: state }) => [amount.amount, state]);
+      ended.push({ total, balance, credit, lines, schedule, back });
+    }
+    expect(ended[1]).toEqual(ended[0]);
+    expect(ended[0]).toMatchObject({ total: { amount: 0 }, lines: [], back: [[60_000, 'requested']] });
+  });
+
+  it('that was not the last leaves the passes of its booking', async () => {
+    const event = { adultPassPrice: 50_000, passSharePercent: 100 };
+    const block = await insertBlock(provider.db, { categories: ['A'], event });
+    const passes = [{ kind: 'adult' as const, quantity: 1 }];
+    const rooms = [room(block.categoryIds[0]), room(block.categoryIds[0])];
+    const guest = await confirmed(provider.request, block.code, holdBody(rooms, { passes }));
     await dataOf(await provider.request(path(guest), { json: rejection, headers: staff }));
-    expect(await read(guest)).toMatchObject({ status: 'confirmed', total: { amount: 50_000 } });
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', total: { amount: 170_000 } });
   });
 
   it('tells the guest of every decision in their language, and ends what asked for it with the last', async () => {

@@ -87,8 +87,9 @@ afterAll(async () => {
 
 const signature = (payload: string, seconds = NOW.getTime() / 1000, secret = KEYS.STRIPE_WEBHOOK_SECRET) =>
   new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(seconds) });
+const CREATED = NOW.getTime() / 1000;
 const eventBody = (type: string, object: Record<string, unknown>, id = `evt_${type}`) =>
-  JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', data: { object } });
+  JSON.stringify({ id, object: 'event', type, created: CREATED, api_version: '2026-10-28.endive', data: { object } });
 const webhook = (body: string, header = signature(body)) =>
   post(provider, body, { 'stripe-signature': header }, 'stripe');
 

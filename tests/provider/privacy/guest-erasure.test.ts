@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DietaryNeed } from '@/lib/contract/guest';
 import type { StaffHousehold } from '@/lib/contract/household';
 import type { GuestErasure, GuestErasurePreview } from '@/lib/contract/personal-data';
 import { ERASED } from '@/lib/domain/erasure';
@@ -9,6 +10,7 @@ import {
   erasureRequests,
   guests,
   households,
+  lateAnswers,
   mailingOptOuts,
   notifications,
   outbox,
@@ -135,6 +137,27 @@ describe('the data of a guest who holds no reservation', () => {
     const version = (await rowOf('raul'))?.version;
     expect((await call('DELETE', `guests/${idOf('raul')}?version=${version}`)).status).toBe(204);
     expect(await statuses()).toEqual({ 'Inés Solana': 'Off', 'Raúl Solana': 'Off' });
+  });
+
+  it('are erased from what the household sent late too, where those of the family go on waiting', async () => {
+    const { agencyId, eventId } = event;
+    const needs: DietaryNeed[] = ['kosher'];
+    const wish = { attends: true, band: 'adult' as const, activityIds: [], meal: 'vegan' as const, needs };
+    const late = (name: string) => ({ ...wish, guestId: idOf(name), seat: 0, name, dietNote: `Nada de ${name}` });
+    await provider.db.insert(lateAnswers).values({
+      agencyId,
+      eventId,
+      householdId: idOf('solana'),
+      people: [late('ines'), late('raul')],
+      ...({ via: 'link', language: 'es', sentAt: NOW } as const),
+    });
+    await dataOf(await erase('ines', 'Inés Solana'));
+    const [kept] = await provider.db
+      .select()
+      .from(lateAnswers)
+      .where(eq(lateAnswers.householdId, idOf('solana')));
+    const erased = { ...late('ines'), name: null, meal: null, needs: [], dietNote: null };
+    expect(kept?.people).toEqual([erased, late('raul')]);
   });
 
   it('are erased everywhere by who runs the agency, who types the name; those of the family stay', async () => {

@@ -97,6 +97,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   releaseUnpaidAddress: ['POST /api/v1/events/{id}/unpaid-addresses/{address}/release', 'decideCancellation'],
   refundPayment: ['POST /api/v1/payments/{id}/refunds', 'refundPayment'],
   markRefundSent: ['POST /api/v1/refunds/{id}/sent', 'refundPayment'],
+  withdrawRefund: ['POST /api/v1/refunds/{id}/withdrawal', 'refundPayment'],
   adjustPrice: ['POST /api/v1/reservations/{key}/adjustments', 'refundPayment'],
   correctContact: ['PATCH /api/v1/reservations/{key}/contact', 'createReservationForGuest'],
   changeCategory: ['POST /api/v1/reservations/{key}/rooms/{id}/category', 'createReservationForGuest'],

@@ -54,6 +54,13 @@ describe('a text without a person', () => {
     expect(own('Anaís')).toBe('Anaís');
   });
 
+  it('loses names and addresses with any sign in them', () => {
+    const names = [{ first: 'José-Luis', last: "O'Neil (Jr.)", maternal: 'López/García' }];
+    const signs = { names, mails: ['jose-luis+boda@mi-correo.test'], mobiles: [] };
+    const text = "Va José-Luis O'Neil (Jr.), de jose-luis+boda@mi-correo.test";
+    expect(scrubText(text, find(ownWords(signs)))).toBe(`Va ${ERASED}, de ${ERASED}`);
+  });
+
   it('is the same where there is no word to look for', () => {
     expect(patternOf([])).toBeNull();
     expect(wholeWords({ names: [{ first: 'Ana', last: '', maternal: null }], mails: [], mobiles: [] })).toEqual([]);

@@ -101,6 +101,9 @@ const CREDIT_REASONS = [
 
 const OF_CREDIT = new Set<string | null>(CREDIT_REASONS);
 
+/** Whether a refund gives back credit by itself, of which mails of the booking tell its guest; else staff ordered it. */
+export const isOfCredit = ({ reason }: Pick<RefundRow, 'reason'>): boolean => OF_CREDIT.has(reason);
+
 /**
  * Takes back what was to go to the guest because they had paid too much, as far as more is on its way than `credit` (what
  * is paid beyond the total now, minor units): transfers that nobody made yet, the newest first, the last of them in part.
@@ -119,32 +122,39 @@ export async function withdrawRefunds(
   const newestFirst = open.toSorted((a, b) => b.refund.createdAt.getTime() - a.refund.createdAt.getTime());
   for (const { payment, refund } of newestFirst) {
     if (excess <= 0) return;
-    if (refund.status !== 'requested' || !OF_CREDIT.has(refund.reason)) continue;
+    if (refund.status !== 'requested' || !isOfCredit(refund)) continue;
     const taken = Math.min(excess, refund.amount);
     excess -= taken;
-    await takeBack(tx, ctx, { payment, refund }, taken);
+    await takeBack(tx, ctx, { payment, refund }, { taken });
   }
 }
 
-async function takeBack(
+/**
+ * Withdraws a transfer that nobody made yet, or a part of it (`taken`, minor units), and writes the audit row with staff's
+ * reason. The caller holds the reservation's lock and has seen that it waits. Answers the row as it is now.
+ */
+export async function takeBack(
   tx: Transaction,
   ctx: Context,
   { payment, refund }: { payment: PaymentRow; refund: RefundRow },
-  taken: number,
-): Promise<void> {
+  { taken, reason }: { taken: number; reason?: string },
+): Promise<RefundRow> {
   const { id: refundId, status, amount } = refund;
   const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now() };
   const change = taken === amount ? { status: 'withdrawn' as const, ...decided } : { status, amount: amount - taken };
-  await tx
+  const [row] = await tx
     .update(refunds)
     .set({ ...change, version: sql`${refunds.version} + 1` })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+    .returning();
+  if (!row) throw new Error('A refund changed under its lock');
   await writeAudit(tx, ctx, {
     agencyId: payment.agencyId,
     action: 'payment.refundWithdrawn',
     entity: 'payment',
     entityId: payment.id,
     before: { refundId, status, amount },
-    after: { refundId, status: change.status, amount: amount - taken, currency: payment.currency },
+    after: { refundId, status: change.status, amount: amount - taken, currency: payment.currency, reason },
   });
+  return row;
 }

@@ -33,8 +33,8 @@ export interface RoomDecision extends DecisionInput {
 
 /**
  * Approves or rejects a requested room of a confirmed booking, once, and mails the guest. A rejected room's nights go
- * back and its price leaves the total; what was paid beyond it goes back. A booking of which nothing is left is rejected
- * with it. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and ALREADY_DECIDED with the room.
+ * back and its price leaves the total; what was paid beyond it goes back. A booking whose last room it is is rejected with
+ * it, and its passes end as with a cancellation of every room. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and ALREADY_DECIDED with the room.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -56,7 +56,7 @@ async function decideInside(
   const room = record.rooms.find((row) => row.id === roomId) ?? fail('NOT_FOUND');
   if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, currency, ctx.locale) });
   if (!canDecideRoom({ room: room.status, booking: bookingStatus })) fail('INVALID_STATE');
-  const isLast = record.passes.length === 0 && !record.rooms.some((row) => row !== room && standsIn(row));
+  const isLast = !record.rooms.some((row) => row !== room && standsIn(row));
   if (decision === 'approve') await approve(tx, ctx, { ...found, reservation }, room);
   else if (isLast) await rejectAll(tx, ctx, record, reason);
   const price = decision === 'reject' && !isLast ? await reject(tx, ctx, record, room, reason) : null;
@@ -86,7 +86,7 @@ async function approve(tx: Transaction, ctx: Context, found: ReservationAndEvent
   });
 }
 
-/** Nothing of the booking is left: it ends as a cancellation by the agency would, which keeps nothing. */
+/** No room of the booking is left: it ends, with its passes, as a cancellation by the agency would, which keeps nothing. */
 async function rejectAll(tx: Transaction, ctx: Context, record: ReservationRecord, reason: string): Promise<void> {
   const plan = await planCancellation(tx, ctx, record, { reason: 'agency' });
   await carryOut(tx, ctx, record, plan, { as: 'rejected', reason });
@@ -180,8 +180,7 @@ async function pickWaiting(db: Database, eventId: string): Promise<WaitingRow[]>
     )
     select first.id, first.room_id, first.since, first.is_change, first.total,
       not exists (select from reservation_rooms other where other.reservation_id = first.reservation_id
-        and other.id <> first.room_id and other.status in ('requested', 'approved'))
-      and not exists (select from reservation_passes held where held.reservation_id = first.reservation_id) as is_last,
+        and other.id <> first.room_id and other.status in ('requested', 'approved')) as is_last,
       (select min(nights.allotted - nights.sold)::int from room_nights nights
         where nights.event_category_id = first.event_category_id
         and nights.night >= first.check_in and nights.night < first.check_out) as free

@@ -80,6 +80,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'card-room-gone': ['payment', 'guest', 'amount'],
   'card-failed': ['payment', 'guest', 'amount'],
   'refund-made': ['payment', 'guest', 'amount'],
+  'refund-withdrawn': ['payment', 'guest', 'amount'],
   'refund-destination': ['payment', 'guest', 'last4'],
   'late-fee': ['payment', 'guest', 'amount'],
   'late-fee-removed': ['payment', 'guest', 'amount'],

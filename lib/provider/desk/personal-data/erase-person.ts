@@ -131,6 +131,12 @@ async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Pe
       and not exists (select from guests where guests.household_id = households.id and guests.id <> all(${ids}))`);
   await tx.execute(sql`delete from late_answers using households
     where households.id = late_answers.household_id and households.name = ${ERASED} || ' ' || households.id`);
+  // What waits of others of the household stays.
+  await tx.execute(sql`update late_answers set people = (select coalesce(jsonb_agg(
+      case when person ->> 'guestId' = any(${ids})
+        then person || '{"name": null, "meal": null, "needs": [], "dietNote": null}' else person end
+      order by place), '[]') from jsonb_array_elements(people) with ordinality as sent (person, place))
+    where household_id in (select household_id from guests where id = any(${ids}))`);
   await tx.execute(sql`update guest_import_rows set before = null, cells = null where guest_id = any(${ids})`);
   await tx
     .update(guests)

@@ -112,7 +112,8 @@ export async function eraseConsents(tx: Transaction, { agencyId, mailboxes, word
 }
 
 /** Sessions and links, answers that are kept for a repeated call, and the account itself. */
-export async function eraseWaysIn(tx: Transaction, { reservationIds, keys, userId, words }: Person): Promise<void> {
+export async function eraseWaysIn(tx: Transaction, person: Person): Promise<void> {
+  const { reservationIds, keys, userId, words } = person;
   const of = (table: typeof sessions | typeof loginLinks): SQL | undefined =>
     or(inArray(table.reservationId, reservationIds), userId ? eq(table.userId, userId) : undefined);
   await tx.delete(loginLinks).where(of(loginLinks));
@@ -125,16 +126,16 @@ export async function eraseWaysIn(tx: Transaction, { reservationIds, keys, userI
   if (limitedBy.length > 0) await tx.execute(sql`delete from rate_limits where (${or(...limitedBy)})`);
   const viewers = [...reservationIds.map((id) => `reservation:${id}`), ...(userId ? [`user:${userId}`] : [])];
   await tx.delete(trainingProgress).where(inArray(trainingProgress.viewer, viewers));
-  await scrubCardEvents(tx, reservationIds);
+  await scrubCardEvents(tx, person.paymentIds);
   if (userId) await eraseAccount(tx, userId);
 }
 
 /** What the card processor told of the person's payments: what is needed of it stands in their rows. */
-async function scrubCardEvents(tx: Transaction, reservationIds: string[]): Promise<void> {
+async function scrubCardEvents(tx: Transaction, paymentIds: string[]): Promise<void> {
   const charged = await tx
     .select({ id: payments.processorPaymentId })
     .from(payments)
-    .where(inArray(payments.reservationId, reservationIds));
+    .where(inArray(payments.id, paymentIds));
   const ids = charged.flatMap(({ id }) => id ?? []);
   await tx.execute(sql`update processor_events set payload = '{}' where processor_payment_id = any(${sql.param(ids)})`);
 }

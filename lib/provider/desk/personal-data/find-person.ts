@@ -28,6 +28,8 @@ export interface Person {
   guestIds: string[];
   /** Invitations to rooms: those of the own reservations, and the person's own elsewhere. */
   companionIds: string[];
+  /** Those of them that are the person: by name and address, wherever they sleep. */
+  selfIds: string[];
   waitlistIds: string[];
   messageIds: string[];
   ticketIds: string[];
@@ -85,32 +87,32 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
     .select({ id: reservationRooms.id })
     .from(reservationRooms)
     .where(inArray(reservationRooms.reservationId, reservationIds));
-  const paid = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inArray(payments.reservationId, reservationIds));
   const wrote = (email: SQL) => (byMail ? inArray(sql`lower(${email})`, mails) : sql`false`);
   const inEvents = [...new Set(own.map(({ eventId }) => eventId))];
   const ofOwnEvents = db
     .select({ id: reservations.id })
     .from(reservations)
     .where(inArray(reservations.eventId, inEvents));
+  const isSelf = and(
+    wrote(sql`coalesce(${companions.ownEmail}, ${companions.email})`),
+    or(...own.map((each) => isCalled(each, sql`${companions.name}`))),
+  );
   const invited = await db
-    .select({ id: companions.id })
+    .select({ id: companions.id, isSelf: sql<boolean>`coalesce(${isSelf}, false)` })
     .from(companions)
     .where(
       and(
         eq(companions.agencyId, agencyId),
         inArray(companions.reservationId, ofOwnEvents),
-        or(
-          inArray(companions.reservationId, reservationIds),
-          and(
-            wrote(sql`coalesce(${companions.ownEmail}, ${companions.email})`),
-            or(...own.map((each) => isCalled(each, sql`${companions.name}`))),
-          ),
-        ),
+        or(inArray(companions.reservationId, reservationIds), isSelf),
       ),
     );
+  const selfIds = invited.flatMap((row) => (row.isSelf ? [row.id] : []));
+  // Also what the person paid of a room that somebody else booked.
+  const paid = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(inArray(payments.reservationId, reservationIds), inArray(payments.companionId, selfIds)));
   const waiting = await db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
@@ -145,6 +147,7 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
     paymentIds: idsOf(paid),
     guestIds: idsOf(lists),
     companionIds: idsOf(invited),
+    selfIds,
     waitlistIds: idsOf(waiting),
     messageIds: idsOf(messages),
     ticketIds: idsOf(tickets),
@@ -175,6 +178,7 @@ export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect)
     paymentIds: [],
     guestIds: [id],
     companionIds: [],
+    selfIds: [],
     waitlistIds: [],
     messageIds: [],
     ticketIds: [],

@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import {
@@ -8,22 +7,16 @@ import {
   guestErasure,
   guestErasureInput,
   guestErasurePreview,
-  type PersonalData,
   personalData,
 } from '@/lib/contract/personal-data';
 import { recordId } from '@/lib/contract/record-id';
-import { describeReservation } from '../../booking/reservation/describe-reservation';
-import type { Context } from '../../context';
-import { contactMessages, events, guests, outbox, sessions, supportTickets, users } from '../../db/schema';
-import { loadRecordsOfMany } from '../../ground/load-record';
 import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { keyParams, route } from '../../http/route';
-import { refuseActingAdmin } from '../../people/profile/profile';
 import { carryOutErasure, previewErasure } from './carry-out-erasure';
-import { askForErasure, ownBookings, readOwnErasure, withdrawErasure } from './erasure';
-import { findPerson, type Person } from './find-person';
+import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
+import { exportOwnData } from './export-own-data';
 import {
   askGuestErasure,
   carryOutGuestErasure,
@@ -165,84 +158,4 @@ function registerOwn(app: ProviderApp): void {
       return request.body(null, 204);
     },
   );
-}
-
-const NOBODY: Omit<PersonalData, 'writtenAt' | 'account'> = {
-  reservations: [],
-  guestLists: [],
-  messages: [],
-  supportTickets: [],
-  mails: [],
-  sessions: [],
-};
-
-/**
- * Everything that is kept about the caller: a guest who has shown that the address is theirs gets all that is under their
- * name and address, anybody else the own reservation alone. Raises FORBIDDEN to staff and to who acts as another.
- */
-async function exportOwnData({ ctx }: { ctx: Context }): Promise<PersonalData> {
-  await refuseActingAdmin(ctx.db, ctx);
-  const data = { writtenAt: ctx.clock.now().toISOString(), account: await accountOf(ctx), ...structuredClone(NOBODY) };
-  for (const { reservation, isProven } of await ownBookings(ctx.db, ctx)) {
-    if (reservation.erasedAt) continue;
-    const part = await partOf(ctx, await findPerson(ctx.db, reservation, { byMail: isProven }), isProven);
-    for (const name of Object.keys(NOBODY) as (keyof typeof NOBODY)[]) data[name].push(...(part[name] as never[]));
-  }
-  return data;
-}
-
-async function accountOf({ db, actor }: Context): Promise<PersonalData['account']> {
-  if (actor.kind !== 'user') return null;
-  const [account] = await db.select().from(users).where(eq(users.id, actor.userId));
-  return account ? { name: account.name, email: account.email, mobile: account.mobile } : null;
-}
-
-async function partOf(ctx: Context, person: Person, isProven: boolean): Promise<typeof NOBODY> {
-  const { db } = ctx;
-  const records = await loadRecordsOfMany(db, person.reservationIds);
-  const lists = await db
-    .select({ guest: guests, event: events.name })
-    .from(guests)
-    .innerJoin(events, eq(events.id, guests.eventId))
-    .where(inArray(guests.id, person.guestIds));
-  const messages = await db.select().from(contactMessages).where(inArray(contactMessages.id, person.messageIds));
-  const tickets = await db.select().from(supportTickets).where(inArray(supportTickets.id, person.ticketIds));
-  const opened = await db
-    .select()
-    .from(sessions)
-    .where(
-      or(
-        inArray(sessions.reservationId, person.reservationIds),
-        person.userId ? eq(sessions.userId, person.userId) : undefined,
-      ),
-    )
-    .orderBy(asc(sessions.createdAt));
-  return {
-    reservations: records.map((record) => describeReservation(record, ctx)),
-    guestLists: lists.map(({ guest, event }) => {
-      const { firstName, lastName, maternalLastName, email, mobile, attendance, companions, dietNotes } = guest;
-      return { event, firstName, lastName, maternalLastName, email, mobile, attendance, companions, dietNotes };
-    }),
-    messages: messages.map(({ createdAt, message }) => ({ at: createdAt.toISOString(), text: message })),
-    supportTickets: tickets.map(({ createdAt, subject, message }) => ({
-      at: createdAt.toISOString(),
-      subject,
-      text: message,
-    })),
-    mails: isProven ? await mailsTo(ctx, person) : [],
-    sessions: opened.map(({ createdAt, ip, userAgent }) => ({
-      at: createdAt.toISOString(),
-      address: ip,
-      browser: userAgent,
-    })),
-  };
-}
-
-async function mailsTo({ db }: Context, { agencyId, mailboxes }: Person): Promise<PersonalData['mails']> {
-  const sent = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.agencyId, agencyId), eq(outbox.status, 'sent'), inArray(outbox.mailbox, mailboxes)))
-    .orderBy(asc(outbox.createdAt));
-  return sent.map(({ createdAt, kind, recipient }) => ({ at: createdAt.toISOString(), kind, recipient }));
 }

@@ -51,6 +51,8 @@ export interface ProcessorEvent {
     | 'disputeWon'
     | 'disputeLost'
     | 'other';
+  /** When it happened at the processor, ISO 8601: events come in any order. Null where that says nothing. */
+  at: string | null;
   processorPaymentId: string | null;
   /** The processor's id of the refund or of the dispute. */
   processorRefundId: string | null;

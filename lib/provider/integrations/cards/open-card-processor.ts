@@ -168,7 +168,7 @@ function sandboxProcessor(parts: SandboxParts): CardProcessor {
 function readSandboxEvent(body: string): ProcessorEvent {
   try {
     const { chargeId, ...event } = sandboxEvent.parse(JSON.parse(body));
-    return { ...event, processorPaymentId: chargeId };
+    return { ...event, at: null, processorPaymentId: chargeId };
   } catch {
     return fail('SIGNATURE_INVALID');
   }

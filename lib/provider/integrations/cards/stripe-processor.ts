@@ -1,3 +1,4 @@
+import { millisecondsInSecond } from 'date-fns/constants';
 import Stripe from 'stripe';
 import { fail } from '../../error';
 import { SIGNATURE_SECONDS } from '../signed-body';
@@ -28,6 +29,7 @@ const GONE_WRONG = new Set(['failed', 'canceled']);
 const NOTHING: ProcessorEvent = {
   id: '',
   type: 'other',
+  at: null,
   processorPaymentId: null,
   processorRefundId: null,
   paymentId: null,
@@ -158,10 +160,10 @@ function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   const outcome = INTENT_TYPES[event.type];
   if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);
   if (REFUND_TYPES.has(event.type)) return ofRefund(event.id, event.type, event.data.object as Stripe.Refund);
-  if (event.type === 'charge.dispute.created') return ofDispute(event.id, 'disputed', event.data.object);
+  if (event.type === 'charge.dispute.created') return ofDispute(event, 'disputed', event.data.object);
   if (event.type === 'charge.dispute.closed')
-    return ofDispute(event.id, event.data.object.status === 'lost' ? 'disputeLost' : 'disputeWon', event.data.object);
-  if (event.type === 'charge.dispute.funds_reinstated') return ofDispute(event.id, 'disputeWon', event.data.object);
+    return ofDispute(event, event.data.object.status === 'lost' ? 'disputeLost' : 'disputeWon', event.data.object);
+  if (event.type === 'charge.dispute.funds_reinstated') return ofDispute(event, 'disputeWon', event.data.object);
   return { ...NOTHING, id: event.id };
 }
 
@@ -179,10 +181,11 @@ function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent)
   };
 }
 
-function ofDispute(id: string, type: DisputeNews, dispute: Stripe.Dispute): ProcessorEvent {
+function ofDispute({ id, created }: Stripe.Event, type: DisputeNews, dispute: Stripe.Dispute): ProcessorEvent {
   const { payment_intent: intent, amount, currency } = dispute;
+  const at = new Date(created * millisecondsInSecond).toISOString();
   const processorPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
-  const told = { id, type, processorPaymentId, processorRefundId: dispute.id };
+  const told = { id, type, at, processorPaymentId, processorRefundId: dispute.id };
   return { ...NOTHING, ...told, amount, currency: currency.toUpperCase() };
 }
 

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
+import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund, type RefundRow, refundableOf } from '../../booking/refund-request/request-refunds';
 import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
-import { payments, refunds } from '../../db/schema';
+import { payments, processorEvents, refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { renewVersion } from '../../ground/find-reservation';
-import type { PaymentRecord } from '../../ground/load-record';
+import { loadPayments, type PaymentRecord, sumsOf } from '../../ground/load-record';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { readRecord, type Settling } from './settling';
 
@@ -21,25 +23,29 @@ const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disput
  * ended: the payment waits for staff, who are told, unless the dispute was over in their favour. What the bank took back is
  * a refund of the payment, once, so that it counts as paid no more; the payment stays approved, for what becomes of the
  * booking is for staff to decide. Where the bank gives it back after all, that refund counts as never made, so that the
- * payment is paid as before, and staff are told. Nothing else that is told of a lost dispute afterwards changes anything.
+ * payment is paid as before, and staff are told; they are asked about what is paid beyond the booking's price by then.
+ * Of what is told of a dispute the newest holds, whatever came first. docs/reliability.md, Card events.
  */
 export async function noteDispute(
   tx: Transaction,
   locked: Settling,
   paymentId: string,
-  { id, type, processorRefundId: disputeId, amount, currency }: DisputeEvent,
+  event: DisputeEvent,
 ): Promise<void> {
   const { ctx, reservation } = locked;
+  const { id, type, processorRefundId: disputeId, amount, currency } = event;
+  if (await isOutdated(tx, locked, event)) return;
   const record = await readRecord(tx, locked, paymentId);
   const { payment } = record;
   const loss = record.refunds.find(({ processorRefundId }) => disputeId !== null && processorRefundId === disputeId);
   const isReturned = type === 'disputeWon' && loss?.status === 'refunded';
-  if (loss && !isReturned) return;
+  if (type === 'disputed' && loss) return;
+  if (type === 'disputeLost' && loss?.status === 'refunded') return;
   if (type === 'disputeWon' && !isReturned && payment.attention !== 'disputed') return;
-  if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId });
+  if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId, loss });
+  const beyond = isReturned ? await paidBeyond(tx, locked, loss) : 0;
   if (isReturned) await takeLossBack(tx, locked, loss);
-  // Another dispute of the payment, or a refund of it that failed, still needs staff.
-  const attention = isReturned && payment.attention !== 'disputeLost' ? payment.attention : ATTENTION[type];
+  const attention = isReturned ? attentionAfterReturn(payment, beyond) : ATTENTION[type];
   await tx
     .update(payments)
     .set({ attention, version: sql`${payments.version} + 1` })
@@ -53,19 +59,60 @@ export async function noteDispute(
     before: { attention: payment.attention },
     after: { attention, amount, currency },
   });
-  const money = { amount, currency };
-  if (isReturned) {
-    const payload = { paymentId, amount: { amount: loss.amount, currency } };
-    await mailAgency(tx, ctx, locked, { mail: 'payment-attention', occasion: `${type} ${id}`, payload });
-  }
-  if (isReturned || attention === null) return endNotifications(tx, reservation.id);
+  const money = { amount: isReturned ? loss.amount : amount, currency };
+  const mailing = { mail: 'payment-attention', occasion: `${type} ${id}` } as const;
+  const isSettled = isReturned ? beyond === 0 : attention === null;
+  if (isReturned && isSettled) await mailAgency(tx, ctx, locked, { ...mailing, payload: { paymentId, amount: money } });
+  if (isSettled) return endNotifications(tx, reservation.id);
   await tellAgency(tx, ctx, locked, {
+    ...mailing,
     type: 'PYMT_ATTN',
-    mail: 'payment-attention',
-    occasion: `${type} ${id}`,
     params: { paymentId, amount: formatMoney(money, 'es') },
     payload: { paymentId, amount: money, attention },
   });
+}
+
+/** A dispute's states in the order in which they follow each other where its processor names one second for both. */
+const ORDER = ['disputed', 'disputeLost', 'disputeWon'];
+
+/** Whether something newer was told of the same dispute before: processors deliver in any order. */
+async function isOutdated(
+  tx: Transaction,
+  { ctx }: Settling,
+  { id, type, at, processorRefundId: disputeId, processorPaymentId }: DisputeEvent,
+): Promise<boolean> {
+  if (disputeId === null || processorPaymentId === null) return false;
+  const told = await tx
+    .select({ type: processorEvents.type, payload: processorEvents.payload, receivedAt: processorEvents.receivedAt })
+    .from(processorEvents)
+    .where(
+      and(
+        eq(processorEvents.processor, ctx.services.cards.name),
+        eq(processorEvents.processorPaymentId, processorPaymentId),
+        eq(processorEvents.outcome, 'applied'),
+        ne(processorEvents.id, id),
+        sql`${processorEvents.payload} ->> 'processorRefundId' = ${disputeId}`,
+      ),
+    );
+  const own = at === null ? ctx.clock.now().getTime() : Date.parse(at);
+  return told.some((other) => {
+    const since =
+      (typeof other.payload.at === 'string' ? Date.parse(other.payload.at) : other.receivedAt.getTime()) - own;
+    return since > 0 || (since === 0 && ORDER.indexOf(other.type) > ORDER.indexOf(type));
+  });
+}
+
+/** What of money that a bank gives back is more than the booking lacks, minor units. */
+async function paidBeyond(tx: Transaction, { reservation }: Settling, { amount }: RefundRow): Promise<number> {
+  const records = await loadPayments(tx, reservation.id);
+  const { paid } = sumsOf(records, reservation.total);
+  return excessOf(amount, { total: reservation.total, paid, underWay: openRefunds(records) });
+}
+
+/** Another dispute of the payment, or a refund of it that failed, still needs staff. */
+function attentionAfterReturn({ attention }: PaymentRecord['payment'], beyond: number) {
+  if (attention !== null && attention !== 'disputeLost') return attention;
+  return beyond > 0 ? ('reinstated' as const) : null;
 }
 
 /** A fee charged on top of the payment is no part of it, and what went back before is not taken off twice. */
@@ -73,20 +120,23 @@ async function writeLoss(
   tx: Transaction,
   { ctx }: Settling,
   record: PaymentRecord,
-  { amount, disputeId }: { amount: number; disputeId: string | null },
+  { amount, disputeId, loss }: { amount: number; disputeId: string | null; loss: RefundRow | undefined },
 ): Promise<void> {
   const lost = Math.min(amount, refundableOf(record));
   if (lost <= 0) return;
-  const row = await insertRefund(tx, ctx, record.payment, { amount: lost, reason: 'disputeLost' });
+  // Taken once more after the bank had given it back: the same row.
+  const row = loss ?? (await insertRefund(tx, ctx, record.payment, { amount: lost, reason: 'disputeLost' }));
   const now = ctx.clock.now();
   await tx
     .update(refunds)
     .set({
       status: 'refunded',
+      amount: lost,
       processorRefundId: disputeId,
       refundedAt: now,
       decidedBy: actorName(ctx.actor),
       decidedAt: now,
+      version: sql`${refunds.version} + 1`,
     })
     .where(eq(refunds.id, row.id));
 }

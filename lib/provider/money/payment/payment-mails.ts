@@ -58,5 +58,6 @@ export const overdueMails = mailsAboutReservation({
 /** The mails about money that goes back to a guest. */
 export const refundMails = mailsAboutReservation({
   'refund-made': {},
+  'refund-withdrawn': {},
   'refund-destination': {},
 });

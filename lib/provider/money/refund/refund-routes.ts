@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { refund } from '@/lib/contract/payment';
 import { recordId } from '@/lib/contract/record-id';
-import { refundDestinationInput, refundInput, refundSentInput } from '@/lib/contract/refund';
+import { refundDestinationInput, refundInput, refundSentInput, refundWithdrawalInput } from '@/lib/contract/refund';
 import { reservation } from '@/lib/contract/reservation';
 import { setRefundDestination } from '../../booking/refund-request/set-destination';
 import type { ProviderApp } from '../../http/environment';
@@ -10,6 +10,7 @@ import { holderOr, withPermission } from '../../http/policy';
 import { keyParams, route } from '../../http/route';
 import { refundPayment } from './execute-refunds';
 import { markRefundSent } from './finish-refund';
+import { withdrawRefund } from './withdraw-refund';
 
 const idParams = z.object({ id: recordId });
 
@@ -53,5 +54,18 @@ export function registerRefundRoutes(app: ProviderApp): void {
       answer: dataOf(refund),
     },
     async ({ ctx, params, body }) => ({ data: await markRefundSent({ ctx, input: { ...body, refundId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/refunds/{id}/withdrawal',
+      summary: 'Withdraw a bank refund whose transfer nobody has made yet',
+      policy: withPermission('refundPayment'),
+      params: idParams,
+      body: refundWithdrawalInput,
+      answer: dataOf(refund),
+    },
+    async ({ ctx, params, body }) => ({ data: await withdrawRefund({ ctx, input: { ...body, refundId: params.id } }) }),
   );
 }

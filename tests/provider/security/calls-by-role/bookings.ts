@@ -64,6 +64,7 @@ export const BOOKING_CALLS: Record<string, string> = {
   'POST /api/v1/payments/{id}/sandbox-authentication': 'office payment couple guest',
   'POST /api/v1/payments/{id}/sandbox-card': 'office payment couple guest',
   'POST /api/v1/refunds/{id}/sent': 'office payment',
+  'POST /api/v1/refunds/{id}/withdrawal': 'office payment',
   'POST /api/v1/reservations/{key}/adjustments': 'office payment',
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': 'office payment',
   'POST /api/v1/reservations/{key}/payment-intents': 'office payment couple guest',

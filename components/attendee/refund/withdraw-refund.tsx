@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
+import { withdrawRefund } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
+import { LONGEST_REASON } from '@/lib/contract/booking-limits';
+import type { Refund } from '@/lib/contract/payment';
+import type { Reservation } from '@/lib/contract/reservation';
+import { useFailureText } from '../failure';
+import { useMoney } from '../staff-context';
+import { useReload } from '../use-reload';
+
+interface WithdrawRefundProps {
+  refund: Refund;
+  reservation: Pick<Reservation, 'key'>;
+}
+
+/** Withdraws a transfer back that nobody has made yet, once somebody said why. */
+export function WithdrawRefund({ refund, reservation }: WithdrawRefundProps) {
+  const t = useTranslations('attendees.refunds');
+  const money = useMoney();
+  const failureText = useFailureText();
+  const reload = useReload(reservation.key);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const sending = useSend({
+    send: withdrawRefund,
+    onDone: async () => {
+      notify({ tone: 'success', text: t('withdraw.done') });
+      await reload();
+    },
+    onStale: reload,
+    // Sent or withdrawn by somebody else meanwhile: it is shown as it is.
+    onFailed: async (error) => {
+      if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') await reload();
+    },
+  });
+  const { id: refundId, version, amount } = refund;
+  return (
+    <ConfirmedButton
+      label={t('withdraw.open')}
+      small
+      danger
+      title={t('withdraw.title', { amount: money.plain(amount) })}
+      text={t('withdraw.text')}
+      labels={{ close: t('withdraw.keep'), cancel: t('withdraw.keep'), confirm: t('withdraw.confirm') }}
+      sending={sending}
+      failure={sending.failure && failureText(sending.failure)}
+      onConfirm={() => {
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') void sending.save({ refundId, reason, version });
+      }}
+    >
+      <Field id={`withdraw-${refundId}`} label={t('withdraw.reason')} {...(missing && { error: t('reasonRequired') })}>
+        {(input) => (
+          <TextInput
+            {...input}
+            required
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmedButton>
+  );
+}
