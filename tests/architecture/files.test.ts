@@ -5,9 +5,9 @@ import { filesUnder, productFiles, readSource, walk } from '@/tests/support/sour
 const lengthOf = (path: string) => readSource(path).trimEnd().split('\n').length;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.[a-z]+$/;
 const SEGMENT = /\[[.a-zA-Z]+\]+|\([a-z]+\)/;
-// Next asks for a default export in these, and in no other file.
+// Next and next-intl ask for a default export in these, and in no other file.
 const NEXT_DEFAULTS =
-  /^app\/.*\/?(page|layout|template|error|global-error|loading|not-found|forbidden|unauthorized|default|robots|sitemap|manifest|icon|opengraph-image)\.tsx?$|^(next\.config|lib\/i18n\/request)\.ts$/;
+  /^app\/.*\/?(page|layout|template|error|global-error|loading|not-found|forbidden|unauthorized|default|robots|sitemap|manifest|icon|opengraph-image)\.tsx?$|^(next\.config|lib\/i18n\/(request|format-message))\.ts$/;
 
 describe('files', () => {
   it('are named in kebab-case', () => {
