@@ -97,7 +97,7 @@ export function checkDifference(
   return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
 }
 
-/** Writes a planned change: rooms, price, schedule, audit, credit sent back, who is told, what asks no more, and last the nights. */
+/** Writes a planned change: rooms, price, schedule, audit, credit, who is told, what asks no more, and last the nights. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,

@@ -53,11 +53,11 @@ export async function guestListsOf(ctx: Context, { guestIds }: Person): Promise<
     .from(contactNotices)
     .where(inArray(contactNotices.guestId, guestIds))
     .orderBy(asc(contactNotices.createdAt));
-  const programme = await db
+  const scheduled = await db
     .select({ id: activities.id, name: activities.name })
     .from(activities)
     .where(inArray(activities.eventId, [...new Set(lists.map(({ guest }) => guest.eventId))]));
-  const named = new Map(programme.map(({ id, name }) => [id, textIn(name, ctx.locale).text]));
+  const named = new Map(scheduled.map(({ id, name }) => [id, textIn(name, ctx.locale).text]));
   return lists.map(({ guest, event, household, late }) => ({
     ...listedAs(guest),
     event,
