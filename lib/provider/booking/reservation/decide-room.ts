@@ -33,8 +33,9 @@ export interface RoomDecision extends DecisionInput {
 
 /**
  * Approves or rejects a requested room of a confirmed booking, once, and mails the guest. A rejected room's nights go
- * back and its price leaves the total; what was paid beyond it goes back. A booking whose last room it is is rejected with
- * it, and its passes end as with a cancellation of every room. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and ALREADY_DECIDED with the room.
+ * back and its price leaves the total; what was paid beyond it goes back. A booking ends with its last room, and its passes
+ * with it, as when every room is cancelled. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and
+ * ALREADY_DECIDED with the room.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
