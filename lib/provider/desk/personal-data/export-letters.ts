@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '@/lib/contract/personal-data';
 import type { Context } from '../../context';
 import {
@@ -7,8 +8,10 @@ import {
   mailSuppressions,
   outbox,
   reminders,
+  reservations,
   smsConsents,
   smsMessages,
+  waitlistEntries,
   whatsappMessages,
 } from '../../db/schema';
 import type { Person } from './find-person';
@@ -44,15 +47,14 @@ const mobilesOf = async ({ db }: Context, { guestIds }: Person): Promise<string[
 /** Reminders that went to the person; those of whoever shares their booking are not theirs. */
 export async function remindersTo(ctx: Context, person: Person): Promise<PersonalData['reminders']> {
   const to = [...person.mailboxes, ...person.words.mails, ...(await mobilesOf(ctx, person))];
+  const ofBookings = and(
+    inArray(reminders.reservationId, person.reservationIds),
+    inArray(sql`lower(${reminders.recipient})`, to),
+  );
   const sent = await ctx.db
     .select()
     .from(reminders)
-    .where(
-      and(
-        eq(reminders.agencyId, person.agencyId),
-        or(inArray(reminders.guestId, person.guestIds), inArray(sql`lower(${reminders.recipient})`, to)),
-      ),
-    )
+    .where(or(inArray(reminders.guestId, person.guestIds), ofBookings))
     .orderBy(asc(reminders.createdAt), asc(reminders.id));
   return sent.map(({ createdAt, rule, channel, name, recipient }) => ({
     at: createdAt.toISOString(),
@@ -63,13 +65,29 @@ export async function remindersTo(ctx: Context, person: Person): Promise<Persona
   }));
 }
 
+/** The events that the person is invited to, has booked, or waits for. */
+async function eventsOf({ db }: Context, { reservationIds, guestIds, waitlistIds }: Person): Promise<string[]> {
+  const found = await union(
+    db.select({ id: reservations.eventId }).from(reservations).where(inArray(reservations.id, reservationIds)),
+    db.select({ id: guests.eventId }).from(guests).where(inArray(guests.id, guestIds)),
+    db.select({ id: waitlistEntries.eventId }).from(waitlistEntries).where(inArray(waitlistEntries.id, waitlistIds)),
+  );
+  return found.map(({ id }) => id);
+}
+
 /** What was said of being written to, and what became of the person's addresses. */
 export async function consentsOf(ctx: Context, person: Person): Promise<PersonalData['consents']> {
   const { agencyId, mailboxes } = person;
-  const at = (table: typeof mailingOptOuts | typeof mailSuppressions) =>
-    and(eq(table.agencyId, agencyId), inArray(table.mailbox, mailboxes));
-  const optOuts = await ctx.db.select().from(mailingOptOuts).where(at(mailingOptOuts));
-  const blocked = await ctx.db.select().from(mailSuppressions).where(at(mailSuppressions));
+  const optOuts = await ctx.db
+    .select()
+    .from(mailingOptOuts)
+    .where(
+      and(inArray(mailingOptOuts.eventId, await eventsOf(ctx, person)), inArray(mailingOptOuts.mailbox, mailboxes)),
+    );
+  const blocked = await ctx.db
+    .select()
+    .from(mailSuppressions)
+    .where(and(eq(mailSuppressions.agencyId, agencyId), inArray(mailSuppressions.mailbox, mailboxes)));
   const texts = await ctx.db
     .select()
     .from(smsConsents)
