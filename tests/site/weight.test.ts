@@ -54,19 +54,22 @@ test('scripts and style sheets of a page go out as small as they are made', asyn
   for (const file of files) expect((await packed(file)).headers, file).toContain('content-encoding: br');
 });
 
+/** A sentence as far as its first variable, which is how the build keeps it. */
+const begins = (sentence: string) => sentence.replace(/\s*\{.*/s, '');
+
 test.each([
-  { prefix: '', words: spanish, others: english },
-  { prefix: '/en', words: english, others: spanish },
+  { prefix: '', words: begins(spanish.lead), others: begins(english.lead) },
+  { prefix: '/en', words: begins(english.lead), others: begins(spanish.lead) },
 ])('the words of the console are a script of the page’s language, and not in its document: $prefix', async (page) => {
   const { prefix, words, others } = page;
   const address = `${SITE}${prefix}/adminmaster/Evento?event=PLS-DEMO-BODA`;
   const document = await (await fetch(address, { headers: { cookie: await logIn('agency') } })).text();
   expect(document).toContain('<h1');
-  expect(document).not.toContain(words.lead.slice(0, 15));
+  expect(document).not.toContain(words);
   const files = [...new Set(document.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/g))];
   const scripts = await Promise.all(files.map(async (file) => (await fetch(SITE + file)).text()));
-  expect(scripts.filter((script) => script.includes(words.lead.slice(0, 15)))).toHaveLength(1);
-  expect(scripts.filter((script) => script.includes(others.lead.slice(0, 15)))).toEqual([]);
+  expect(scripts.filter((script) => script.includes(words))).toHaveLength(1);
+  expect(scripts.filter((script) => script.includes(others))).toEqual([]);
 });
 
 /** An answer to who takes brotli: its headers as text, and how long its body was on the line. */
