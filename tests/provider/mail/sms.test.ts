@@ -132,16 +132,25 @@ describe('a guest without mail', () => {
     expect(await run()).toBe(0);
   });
 
-  it('whose number was mended meanwhile gets nothing at the former one, nor once somebody else answered there', async () => {
-    for (const mended of [{ mobile: '+525599999999' }, { wrongMobile: 'theirs' }]) {
-      const mobile = await invited();
-      expect(await run()).toBe(1);
-      const values = 'mobile' in mended ? mended : { wrongMobile: mobile };
-      await provider.db.update(guests).set(values).where(eq(guests.mobile, mobile));
-      expect(await send()).toBe(0);
-    }
+  it('whose number was mended meanwhile gets nothing at the former one, and is reminded at the new one', async () => {
+    const former = await invited();
+    expect(await run()).toBe(1);
+    const mended = '+525599999999';
+    await provider.db.update(guests).set({ mobile: mended }).where(eq(guests.mobile, former));
+    expect(await send()).toBe(0);
     expect(stub.taken).toEqual([]);
-    expect((await messages()).map(({ segments }) => segments)).toEqual([0, 0]);
+    expect((await messages()).map(({ segments }) => segments)).toEqual([0]);
+    expect([await run(), await send()]).toEqual([1, 1]);
+    expect(stub.taken.map(({ to }) => to)).toEqual([mended]);
+  });
+
+  it('gets nothing at a number where somebody else has answered meanwhile', async () => {
+    const mobile = await invited();
+    expect(await run()).toBe(1);
+    await provider.db.update(guests).set({ wrongMobile: mobile }).where(eq(guests.mobile, mobile));
+    expect([await send(), await run()]).toEqual([0, 0]);
+    expect(stub.taken).toEqual([]);
+    expect((await messages()).map(({ segments }) => segments)).toEqual([0]);
   });
 
   it('whose household’s link was revoked meanwhile gets no other, and it costs nothing', async () => {
