@@ -7,6 +7,7 @@ import { money } from './money';
 import { paymentStatus } from './payment';
 import { occupant, reservation } from './reservation';
 import { shareWay } from './share';
+import { waitlistEntry } from './waitlist';
 
 export const erasureState = z.enum(['waiting', 'done', 'withdrawn']);
 
@@ -78,6 +79,12 @@ export const guestErasureInput = z.object({ confirm: z.string().trim().max(300) 
 
 /** POST …/erasure: the reservation's own key, typed by who erases. */
 export const erasureInput = z.object({ confirm: z.string().trim().toUpperCase().max(40) }).meta({ id: 'ErasureInput' });
+
+/** What the person waits for. */
+const waiting = waitlistEntry
+  .pick({ firstName: true, lastName: true, checkIn: true, checkOut: true, status: true })
+  .extend(waitlistEntry.pick({ rooms: true, adults: true, juniors: true, minors: true, infants: true }).shape)
+  .extend({ at: instant, event: z.string(), email: z.string(), mobile: z.string() });
 
 const message = z.object({ at: instant, text: z.string() });
 
@@ -177,24 +184,7 @@ export const personalData = z
     changes: z.array(z.object({ at: instant, occupants: z.array(occupant), observations: z.string().nullable() })),
     guestLists: z.array(ofGuestList),
     companions: z.array(invitedToRoom),
-    waitlists: z.array(
-      z.object({
-        at: instant,
-        event: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        mobile: z.string(),
-        checkIn: calendarDate,
-        checkOut: calendarDate,
-        rooms: z.int(),
-        adults: z.int(),
-        juniors: z.int(),
-        minors: z.int(),
-        infants: z.int(),
-        status: z.string(),
-      }),
-    ),
+    waitlists: z.array(waiting),
     messages: z.array(
       message.extend({ name: z.string(), email: z.string(), mobile: z.string(), answer: z.string().nullable() }),
     ),
