@@ -47,6 +47,7 @@ interface GuestListProps {
 export async function GuestList({ load, state, withContact, eventName, tends = false, exportUrl }: GuestListProps) {
   const t = await getTranslations('records.guests');
   const { diets, household } = await getMessages();
+  const householdWords = { diets, household: { staff: household.staff, answers: household.answers } };
   const page = await load();
   const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
@@ -129,9 +130,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
                 label: t('columns.household'),
                 className: guestStyles.household,
                 cell: ({ id, name }: GuestRow) => (
-                  <NextIntlClientProvider
-                    messages={{ diets, household: { staff: household.staff, answers: household.answers } }}
-                  >
+                  <NextIntlClientProvider messages={householdWords}>
                     <HouseholdButton guestId={id} name={name} />
                   </NextIntlClientProvider>
                 ),

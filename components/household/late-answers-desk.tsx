@@ -13,7 +13,7 @@ import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
-import { ApiError } from '@/lib/api/api-error';
+import { isAlreadyDecided, isStale } from '@/lib/api/api-error';
 import { decideLateAnswers, LATE_ANSWERS, lateAnswersQuery } from '@/lib/api/household';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
@@ -110,8 +110,7 @@ function Said({ attends, activities, band, meal, needs, dietNote }: SaidProps) {
   return parts.filter(Boolean).join(' · ');
 }
 
-const isSettled = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'STALE');
+const isSettled = (error: unknown) => isAlreadyDecided(error) || isStale(error);
 
 /** Taking what a household asks for, or refusing it, with a reason or without. */
 function Deciding({ answers: { householdId, name, version } }: { answers: LateAnswersToDecide }) {
@@ -135,7 +134,7 @@ function Deciding({ answers: { householdId, name, version } }: { answers: LateAn
     },
     onFailed: async (error) => {
       if (!isSettled(error)) return;
-      const isDecided = error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+      const isDecided = isAlreadyDecided(error);
       const by = isDecided ? (lateAnswersToDecide.safeParse(error.details).data?.decidedBy ?? 'unknown') : '';
       notify({ tone: 'error', text: isDecided ? t('decided', { name, by }) : t('replaced', { name }) });
       await readAgain();

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
+import { ReasonedButton } from '@/components/ui/reasoned-button';
 import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
 import { putDepositReceipt, removeService, reverseMasterDeposit } from '@/lib/api/master-account';
@@ -20,6 +20,7 @@ interface LineProps {
 }
 
 const SHORTEST_REASON = 3;
+const LONGEST_REASON = 300;
 
 /** Why an action on a line failed, in a sentence. */
 function useLineFailure() {
@@ -54,18 +55,10 @@ export function RemoveService({ account, service, onSaved, onStale }: LineProps 
 export function ReverseDeposit({ account, deposit, onSaved, onStale }: LineProps & { deposit: MasterDeposit }) {
   const t = useTranslations('records.account');
   const failureOf = useLineFailure();
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
   const reversal = useSend({ send: reverseMasterDeposit, onDone: onSaved, onStale });
   const { id: depositId, version, concept } = deposit;
-  const confirm = () => {
-    const isShort = reason.trim().length < SHORTEST_REASON;
-    setTooShort(isShort);
-    if (!isShort) void reversal.save({ id: account.id, depositId, version, reason: reason.trim() });
-  };
   return (
-    <ConfirmedButton
+    <ReasonedButton
       danger
       small
       label={t('reverse')}
@@ -73,22 +66,11 @@ export function ReverseDeposit({ account, deposit, onSaved, onStale }: LineProps
       title={t('reverseOf', { concept })}
       text={t('reverseText')}
       labels={{ close: t('close'), cancel: t('cancel'), confirm: t('reverseNow') }}
+      reason={{ label: t('reason'), missing: t('wrong.reason'), shortest: SHORTEST_REASON, longest: LONGEST_REASON }}
       sending={reversal}
       failure={failureOf(reversal.failure)}
-      onConfirm={confirm}
-    >
-      <Field id={id} label={t('reason')} error={tooShort && t('wrong.reason')}>
-        {(input) => (
-          <TextArea
-            {...input}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </ConfirmedButton>
+      onConfirm={(reason) => void reversal.save({ id: account.id, depositId, version, reason })}
+    />
   );
 }
 

@@ -64,6 +64,10 @@ export const nullWhere =
     throw error;
   };
 
+/** Somebody else was faster: `details` have what was decided. */
+export const isAlreadyDecided = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+
 /** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
 

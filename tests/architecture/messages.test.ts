@@ -1,19 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { messageFiles, sentencesOf } from '@/tests/support/message-files';
 import { filesUnder, readSource } from '@/tests/support/source-files';
-
-type Messages = { [key: string]: string | Messages };
-
-function flat(messages: Messages, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(messages).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
-    ),
-  );
-}
-
-const read = (path: string) => flat(JSON.parse(readSource(path)) as Messages);
-const namespaces = (language: string) => filesUnder(`messages/${language}`).map((path) => path.split('/').pop() ?? '');
 
 /** What the code must hand in for this message, each with its kind: arguments, plurals, choices, tags. */
 function argumentsIn(elements: readonly MessageFormatElement[]): string[] {
@@ -31,7 +19,9 @@ const argumentsOf = (message: string) => [...new Set(argumentsIn(parse(message))
 
 describe('the audit log', () => {
   it('has a sentence for everything that the provider writes down', () => {
-    const sentences = new Set([...read('messages/es/audit.json').keys()].map((key) => key.replace('sentences.', '')));
+    const sentences = new Set(
+      [...sentencesOf('messages/es/audit.json').keys()].map((key) => key.replace('sentences.', '')),
+    );
     const written = filesUnder('lib/provider')
       .filter(
         (path) =>
@@ -66,8 +56,8 @@ const UNSHORTENED = /\bcannot\b|\b(?:do|does|did|is|are|was|were|could|would|has
 
 describe('messages', () => {
   it.each(['es', 'en'] as const)('use the words of the glossary, and none of those beside them (%s)', (language) => {
-    const found = namespaces(language).flatMap((file) =>
-      [...read(`messages/${language}/${file}`)].flatMap(([key, message]) =>
+    const found = messageFiles(language).flatMap((file) =>
+      [...sentencesOf(`messages/${language}/${file}`)].flatMap(([key, message]) =>
         literalsIn(parse(message)).some(
           (text) => NOT_USED[language].test(text) || (language === 'en' && UNSHORTENED.test(text)),
         )
@@ -79,8 +69,8 @@ describe('messages', () => {
   });
 
   it('sets apostrophes as they are printed, not as they are typed', () => {
-    const typed = namespaces('en').flatMap((file) =>
-      [...read(`messages/en/${file}`)].flatMap(([key, message]) =>
+    const typed = messageFiles('en').flatMap((file) =>
+      [...sentencesOf(`messages/en/${file}`)].flatMap(([key, message]) =>
         literalsIn(parse(message)).some((text) => /[a-z]'[a-z]/i.test(text)) ? [`${file} ${key}`] : [],
       ),
     );
@@ -95,13 +85,13 @@ describe('messages', () => {
   });
 
   it('has the same namespaces in both languages', () => {
-    expect(namespaces('es').length).toBeGreaterThan(0);
-    expect(namespaces('en')).toEqual(namespaces('es'));
+    expect(messageFiles('es').length).toBeGreaterThan(0);
+    expect(messageFiles('en')).toEqual(messageFiles('es'));
   });
 
-  it.each(namespaces('es'))('%s has the same keys and arguments in both languages, and no empty sentence', (file) => {
-    const spanish = read(`messages/es/${file}`);
-    const english = read(`messages/en/${file}`);
+  it.each(messageFiles('es'))('%s has the same keys and arguments in both languages, and no empty sentence', (file) => {
+    const spanish = sentencesOf(`messages/es/${file}`);
+    const english = sentencesOf(`messages/en/${file}`);
     expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
     const differing = [...spanish]
       .map(([key, text]) => ({ key, es: argumentsOf(text), en: argumentsOf(english.get(key) ?? '') }))

@@ -7,13 +7,9 @@ import formatCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import '@/lib/config/mexican-numbers';
 import formatMessage from '@/lib/i18n/format-message';
-import { filesUnder, readSource } from '@/tests/support/source-files';
+import { messageFiles, sentencesOf } from '@/tests/support/message-files';
 
-type Messages = { [key: string]: string | Messages };
 type Values = Record<string, string | number | Date | ((chunks: ReactNode) => ReactNode)>;
-
-const sentencesIn = (messages: Messages): string[] =>
-  Object.values(messages).flatMap((value) => (typeof value === 'string' ? [value] : sentencesIn(value)));
 
 /** For every variable the values that lead to another text: each option of a choice, and numbers of each kind. */
 function valuesIn(elements: readonly MessageFormatElement[]): Map<string, Values[string][]> {
@@ -57,9 +53,9 @@ describe('sentences', () => {
   it.each(['es', 'en'])(
     'that the build compiles read as they are written, in every case (%s)',
     (language) => {
-      const sentences = filesUnder(`messages/${language}`).flatMap((path) =>
-        sentencesIn(JSON.parse(readSource(path)) as Messages),
-      );
+      const sentences = messageFiles(language).flatMap((file) => [
+        ...sentencesOf(`messages/${language}/${file}`).values(),
+      ]);
       expect(sentences.length).toBeGreaterThan(5_000);
       let cases = 0;
       const different: string[] = [];
@@ -87,8 +83,10 @@ describe('sentences', () => {
     ['console', 'roles'],
   ])('that code reads without a translator have no variables: %s, %s', (file, group) => {
     for (const language of ['es', 'en']) {
-      const all = JSON.parse(readSource(`messages/${language}/${file}.json`)) as Messages;
-      const read = sentencesIn(group === null ? all : { [group]: all[group] ?? '' });
+      const all = [...sentencesOf(`messages/${language}/${file}.json`)];
+      const read = all.flatMap(([key, sentence]) =>
+        key.startsWith(group === null ? '' : `${group}.`) ? [sentence] : [],
+      );
       expect(read.length).toBeGreaterThan(3);
       expect(read.filter((sentence) => compile(sentence) !== sentence)).toEqual([]);
     }

@@ -7,7 +7,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { ApiError } from '@/lib/api/api-error';
+import { type ApiError, isAlreadyDecided } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import type { DecisionInput } from '@/lib/contract/payment';
@@ -108,7 +108,7 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
         return null;
       } catch (error) {
         // Somebody else was faster: it counts as decided, so that the page goes on.
-        if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') return error;
+        if (isAlreadyDecided(error)) return error;
         throw error;
       }
     },

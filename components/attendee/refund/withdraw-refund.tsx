@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConfirmedButton } from '@/components/ui/confirmed-button';
-import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ReasonedButton } from '@/components/ui/reasoned-button';
+import { isAlreadyDecided } from '@/lib/api/api-error';
 import { withdrawRefund } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import { LONGEST_REASON } from '@/lib/contract/booking-limits';
@@ -25,8 +22,6 @@ export function WithdrawRefund({ refund, reservation }: WithdrawRefundProps) {
   const money = useMoney();
   const failureText = useFailureText();
   const reload = useReload(reservation.key);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const sending = useSend({
     send: withdrawRefund,
     onDone: async () => {
@@ -36,36 +31,22 @@ export function WithdrawRefund({ refund, reservation }: WithdrawRefundProps) {
     onStale: reload,
     // Sent or withdrawn by somebody else meanwhile: it is shown as it is.
     onFailed: async (error) => {
-      if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') await reload();
+      if (isAlreadyDecided(error)) await reload();
     },
   });
   const { id: refundId, version, amount } = refund;
   return (
-    <ConfirmedButton
+    <ReasonedButton
       label={t('withdraw.open')}
       small
       danger
       title={t('withdraw.title', { amount: money.plain(amount) })}
       text={t('withdraw.text')}
       labels={{ close: t('withdraw.keep'), cancel: t('withdraw.keep'), confirm: t('withdraw.confirm') }}
+      reason={{ label: t('withdraw.reason'), missing: t('reasonRequired'), shortest: 1, longest: LONGEST_REASON }}
       sending={sending}
       failure={sending.failure && failureText(sending.failure)}
-      onConfirm={() => {
-        setMissing(reason.trim() === '');
-        if (reason.trim() !== '') void sending.save({ refundId, reason, version });
-      }}
-    >
-      <Field id={`withdraw-${refundId}`} label={t('withdraw.reason')} {...(missing && { error: t('reasonRequired') })}>
-        {(input) => (
-          <TextInput
-            {...input}
-            required
-            maxLength={LONGEST_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </ConfirmedButton>
+      onConfirm={(reason) => void sending.save({ refundId, reason, version })}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isAlreadyDecided } from '@/lib/api/api-error';
 import { answerContactMessage, reopenContactMessage } from '@/lib/api/contact';
 import { useSend } from '@/lib/api/use-send';
 import { type ContactAnswerInput, type ContactMessage, contactAnswerInput } from '@/lib/contract/contact';
@@ -69,11 +69,11 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
     },
     onFailed: (error) => {
       // Somebody else answered: the page shows who and when.
-      if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') router.refresh();
+      if (isAlreadyDecided(error)) router.refresh();
     },
   });
   const reopen = useReopen(id, forget);
-  const isTaken = failure instanceof ApiError && failure.code === 'ALREADY_DECIDED';
+  const isTaken = isAlreadyDecided(failure);
   return (
     <form
       className={styles.answer}

@@ -11,7 +11,7 @@ import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
-import { ApiError } from '@/lib/api/api-error';
+import { isAlreadyDecided } from '@/lib/api/api-error';
 import { getDateEffects } from '@/lib/api/event';
 import { decideSuggestion, withdrawSuggestion } from '@/lib/api/suggestion';
 import { useSend } from '@/lib/api/use-send';
@@ -113,8 +113,6 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
   );
 }
 
-const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_DECIDED';
-
 /** Accepts a suggestion, after showing the effects of other dates, or refuses it with a reason. */
 function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
   const t = useTranslations('publication.suggestions');
@@ -133,7 +131,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
     },
     onFailed: (error) => {
       setAsked(false);
-      if (isDecided(error)) notify({ tone: 'error', text: t('decided') });
+      if (isAlreadyDecided(error)) notify({ tone: 'error', text: t('decided') });
       router.refresh();
     },
     onStale: () => {
@@ -185,7 +183,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
           )}
         </Field>
       )}
-      {failure && !isDecided(failure) && <Failure failure={failure} />}
+      {failure && !isAlreadyDecided(failure) && <Failure failure={failure} />}
       <AcceptOrRefuse
         labels={{
           accept: t('accept'),

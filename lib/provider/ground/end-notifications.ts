@@ -94,6 +94,7 @@ async function settleDisputes(tx: Transaction, reservationId: string): Promise<v
   const { balance, credit } = sumsOf(await loadPayments(tx, reservationId), booked.total);
   const isOwed = balance > 0 && HOLDS_ROOMS.some((status) => status === booked.status);
   const done = asking.filter(({ why }) => (why === 'reinstated' ? credit === 0 : !isOwed));
+  if (done.length === 0) return;
   await tx
     .update(payments)
     .set({ attention: null, version: sql`${payments.version} + 1` })

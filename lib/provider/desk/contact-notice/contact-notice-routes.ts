@@ -187,12 +187,17 @@ function refuseBadTime({ event }: NoticeRecord, answer: NoticeAnswer, now: Date)
 async function keep(tx: Transaction, ctx: Context, record: NoticeRecord, answer: NoticeAnswer): Promise<void> {
   const { notice, call, guest } = record;
   const { choice } = answer;
-  const before = {
-    attendanceBefore: notice.attendanceBefore ?? guest.attendance,
-    saidBefore: notice.saidBefore ?? (await saidOf(tx, guest)),
+  let before: Pick<NoticeRecord['notice'], 'attendanceBefore' | 'saidBefore'> = {
+    attendanceBefore: null,
+    saidBefore: null,
   };
-  if (choice === 'decline') await declineForGuest(tx, ctx, { guest, via: 'link' });
-  else {
+  if (choice === 'decline') {
+    before = {
+      attendanceBefore: notice.attendanceBefore ?? guest.attendance,
+      saidBefore: notice.saidBefore ?? (await saidOf(tx, guest)),
+    };
+    await declineForGuest(tx, ctx, { guest, via: 'link' });
+  } else {
     if (notice.choice === 'decline' && notice.attendanceBefore)
       await takeBackDecline(tx, { guest, attendance: notice.attendanceBefore, before: notice.saidBefore });
     const moved = choice === 'reschedule' && { scheduledAt: new Date(answer.at) };
@@ -203,11 +208,7 @@ async function keep(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
   }
   await tx
     .update(contactNotices)
-    .set({
-      choice,
-      answeredAt: ctx.clock.now(),
-      ...(choice === 'decline' ? before : { attendanceBefore: null, saidBefore: null }),
-    })
+    .set({ choice, answeredAt: ctx.clock.now(), ...before })
     .where(eq(contactNotices.id, notice.id));
 }
 

@@ -5,18 +5,16 @@ import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { payments, refunds, type reservations } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { describeRefund } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
 import { feeBack } from '../../ground/fee-back';
-import { lockReservation, renewVersion } from '../../ground/find-reservation';
+import { renewVersion } from '../../ground/find-reservation';
 import { hasActedOn } from '../../ground/has-acted-on';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
-import { readRecord } from '../card/settling';
-import { findPayment, isOfOwnReservation } from '../payment/find-payment';
+import { isOfOwnReservation } from '../payment/find-payment';
+import { endWaitingTransfer, type LockedRefund } from './waiting-transfer';
 
 interface RefundEnd {
   status: 'refunded' | 'failed';
@@ -33,7 +31,7 @@ interface RefundEnd {
 export async function finishRefund(
   tx: Transaction,
   ctx: Context,
-  { found, record, refund }: { found: ReservationAndEvent; record: PaymentRecord; refund: RefundRow },
+  { found, record, refund }: LockedRefund,
   end: RefundEnd,
 ): Promise<RefundRow> {
   if (refund.status === 'failed' || refund.status === end.status) return refund;
@@ -128,22 +126,10 @@ export async function markRefundSent({
   ctx: Context;
   input: RefundSentInput & { refundId: string };
 }): Promise<Refund> {
-  const [named] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (!named) fail('NOT_FOUND');
-  const found = await findPayment(ctx.db, ctx, named.paymentId, { permission: 'refundPayment', own: false });
-  if (named.method !== 'bank') fail('INVALID_STATE');
-  const sent = await inTransaction(ctx, async (tx) => {
-    const reservation = await lockReservation(tx, found.reservation.id);
-    const current = { reservation, event: found.event };
-    const record = await readRecord(tx, current, named.paymentId);
-    const refund = record.refunds.find(({ id }) => id === refundId) ?? fail('NOT_FOUND');
-    if (refund.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRefund(refund, record, ctx) });
-    await refuseOwnRefund(tx, ctx, reservation, refund);
-    const ended = await finishRefund(tx, ctx, { found: current, record, refund }, { status: 'refunded', trackingKey });
-    return describeRefund(ended, record, ctx);
+  return endWaitingTransfer(ctx, refundId, async (tx, waiting) => {
+    await refuseOwnRefund(tx, ctx, waiting.found.reservation, waiting.refund);
+    return finishRefund(tx, ctx, waiting, { status: 'refunded', trackingKey });
   });
-  ctx.services.wakeWorkers();
-  return sent;
 }
 
 /**
