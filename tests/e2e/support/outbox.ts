@@ -10,13 +10,22 @@ const decode = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
+/** What was read of each file: a run sends hundreds of mails, and each is asked for until it has left. */
+const readBefore = new Map<string, string>();
+
+function readMail(name: string): string {
+  const mail = readBefore.get(name) ?? decode(readFileSync(join(folder(), name), 'utf8'));
+  readBefore.set(name, mail);
+  return mail;
+}
+
 /** Every mail that has left for the address. */
 export function mailsTo(recipient: string): string[] {
   // The first mail makes the folder.
   if (!existsSync(folder())) return [];
   return readdirSync(folder())
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => decode(readFileSync(join(folder(), name), 'utf8')))
+    .map(readMail)
     .filter((mail) => mail.includes(recipient));
 }
 
