@@ -57,10 +57,12 @@ interface News {
   after: number;
   /** Left out: an event of its own. */
   event?: string;
+  /** Left out: the first of the charge. */
+  dispute?: 'second';
 }
 
 let told = 0;
-async function tell({ type, status, after, event }: News): Promise<void> {
+async function tell({ type, status, after, event, dispute: which = 'first' }: News): Promise<void> {
   told += 1;
   const dispute = { object: 'dispute', payment_intent: charge, amount: TAKEN, currency: 'usd', status };
   const body = JSON.stringify({
@@ -69,7 +71,7 @@ async function tell({ type, status, after, event }: News): Promise<void> {
     type: `charge.dispute.${type}`,
     api_version: '2026-10-28.endive',
     created: NOW.getTime() / 1000 + after,
-    data: { object: { ...dispute, id: `dp_${guest.key}` } },
+    data: { object: { ...dispute, id: `dp_${guest.key}_${which}` } },
   });
   const timestamp = NOW.getTime() / 1000;
   const header = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
@@ -135,6 +137,21 @@ describe('events of a dispute', () => {
       [TAKEN, null],
       [TAKEN, null],
     ]);
+  });
+
+  it('that are of two, of which one was won, still ask staff about the other', async () => {
+    const second = { dispute: 'second' } as const;
+    for (const news of [OPENED, { ...OPENED, ...second }, WON]) await tell(news);
+    expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'disputed' });
+    expect((await standing()).asked).toBeGreaterThan(0);
+    await tell({ ...WON, ...second });
+    expect(await standing()).toEqual({ paid: AMOUNT, attention: null, taken: [], asked: 0 });
+  });
+
+  it('of which one gives back what was lost, while another goes on, still ask staff about that', async () => {
+    const second = { dispute: 'second' } as const;
+    for (const news of [LOST, { ...OPENED, ...second }, REINSTATED]) await tell(news);
+    expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'disputed', taken: ['withdrawn'] });
   });
 
   it('that is told late of its beginning asks nothing of staff any more', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
 import { openRefunds } from '../../booking/change/change-price';
@@ -34,7 +34,8 @@ export async function noteDispute(
 ): Promise<void> {
   const { ctx, reservation } = locked;
   const { id, type, processorRefundId: disputeId, amount, currency } = event;
-  if (await isOutdated(tx, locked, event)) return;
+  const told = await toldBefore(tx, locked, event);
+  if (isOutdated(told, locked, event)) return;
   const record = await readRecord(tx, locked, paymentId);
   const { payment } = record;
   const loss = record.refunds.find(({ processorRefundId }) => disputeId !== null && processorRefundId === disputeId);
@@ -45,7 +46,8 @@ export async function noteDispute(
   if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId, loss });
   const beyond = isReturned ? await paidBeyond(tx, locked, loss) : 0;
   if (isReturned) await takeLossBack(tx, locked, loss);
-  const attention = isReturned ? attentionAfterReturn(payment, beyond) : ATTENTION[type];
+  const settled = isReturned ? attentionAfterReturn(payment, beyond) : ATTENTION[type];
+  const attention = type === 'disputeWon' && isAnotherOpen(told, event) ? 'disputed' : settled;
   await tx
     .update(payments)
     .set({ attention, version: sql`${payments.version} + 1` })
@@ -61,7 +63,7 @@ export async function noteDispute(
   });
   const money = { amount: isReturned ? loss.amount : amount, currency };
   const mailing = { mail: 'payment-attention', occasion: `${type} ${id}` } as const;
-  const isSettled = isReturned ? beyond === 0 : attention === null;
+  const isSettled = isReturned ? beyond === 0 : type === 'disputeWon';
   if (isReturned && isSettled) await mailAgency(tx, ctx, locked, { ...mailing, payload: { paymentId, amount: money } });
   if (isSettled) return endNotifications(tx, reservation.id);
   await tellAgency(tx, ctx, locked, {
@@ -75,31 +77,52 @@ export async function noteDispute(
 /** A dispute's states in the order in which they follow each other where its processor names one second for both. */
 const ORDER = ['disputed', 'disputeLost', 'disputeWon'];
 
-/** Whether something newer was told of the same dispute before: processors deliver in any order. */
-async function isOutdated(
-  tx: Transaction,
-  { ctx }: Settling,
-  { id, type, at, processorRefundId: disputeId, processorPaymentId }: DisputeEvent,
-): Promise<boolean> {
-  if (disputeId === null || processorPaymentId === null) return false;
+/** Another event of a dispute of the same charge, of which a bank may begin several. */
+interface Told {
+  disputeId: unknown;
+  type: string;
+  /** When it happened, milliseconds; where the processor did not say, when it came. */
+  at: number;
+}
+
+/** What was told of disputes of the charge before. */
+async function toldBefore(tx: Transaction, { ctx }: Settling, event: DisputeEvent): Promise<Told[]> {
+  if (event.processorPaymentId === null) return [];
   const told = await tx
     .select({ type: processorEvents.type, payload: processorEvents.payload, receivedAt: processorEvents.receivedAt })
     .from(processorEvents)
     .where(
       and(
         eq(processorEvents.processor, ctx.services.cards.name),
-        eq(processorEvents.processorPaymentId, processorPaymentId),
+        eq(processorEvents.processorPaymentId, event.processorPaymentId),
         eq(processorEvents.outcome, 'applied'),
-        ne(processorEvents.id, id),
-        sql`${processorEvents.payload} ->> 'processorRefundId' = ${disputeId}`,
+        inArray(processorEvents.type, ORDER),
+        ne(processorEvents.id, event.id),
       ),
     );
-  const own = at === null ? ctx.clock.now().getTime() : Date.parse(at);
-  return told.some((other) => {
-    const since =
-      (typeof other.payload.at === 'string' ? Date.parse(other.payload.at) : other.receivedAt.getTime()) - own;
-    return since > 0 || (since === 0 && ORDER.indexOf(other.type) > ORDER.indexOf(type));
-  });
+  return told.map(({ type, payload, receivedAt }) => ({
+    disputeId: payload.processorRefundId,
+    type,
+    at: typeof payload.at === 'string' ? Date.parse(payload.at) : receivedAt.getTime(),
+  }));
+}
+
+const isNewer = (one: Omit<Told, 'disputeId'>, other: Omit<Told, 'disputeId'>): boolean =>
+  one.at > other.at || (one.at === other.at && ORDER.indexOf(one.type) > ORDER.indexOf(other.type));
+
+/** Whether something newer was told of the same dispute before: processors deliver in any order. */
+function isOutdated(told: Told[], { ctx }: Settling, { type, at, processorRefundId }: DisputeEvent): boolean {
+  const own = { type, at: at === null ? ctx.clock.now().getTime() : Date.parse(at) };
+  return told.some((other) => other.disputeId !== null && other.disputeId === processorRefundId && isNewer(other, own));
+}
+
+/** Whether the last that was told of another dispute of the charge is that it began. */
+function isAnotherOpen(told: Told[], { processorRefundId }: DisputeEvent): boolean {
+  const others = told.filter(({ disputeId }) => disputeId !== processorRefundId);
+  return others.some(
+    (one) =>
+      one.type === 'disputed' && !others.some((other) => other.disputeId === one.disputeId && isNewer(other, one)),
+  );
 }
 
 /** What of money that a bank gives back is more than the booking lacks, minor units. */
