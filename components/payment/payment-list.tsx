@@ -96,7 +96,7 @@ function shownPayments(payments: Payment[]): Payment[] {
 async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment.refunds' });
   const format = datesIn(locale);
-  return refunds.map(({ id, amount, fee, status, method, refundedAt, createdAt, trackingKey }) => (
+  return refunds.map(({ id, amount, fee, status, method, refundedAt, createdAt, trackingKey, withdrawalReason }) => (
     <small key={id}>
       {unbroken(
         t('line', {
@@ -108,6 +108,7 @@ async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Loc
       )}
       {fee && ` · ${t('withFee', { amount: formatMoney(fee, locale) })}`}
       {trackingKey && ` (${trackingKey})`}
+      {withdrawalReason !== null && ` · ${t('withdrawnFor', { reason: withdrawalReason })}`}
     </small>
   ));
 }

@@ -39,6 +39,8 @@ export const refund = z
     status: refundStatus,
     method: refundMethod,
     reason: z.string().nullable(),
+    /** Why staff withdrew it; null = it stands, or was withdrawn since its amount is owed again. */
+    withdrawalReason: z.string().nullable().default(null),
     trackingKey: z.string().nullable(),
     /** The caller asked for it, so somebody else marks the transfer as sent. */
     mine: z.boolean(),

@@ -62,7 +62,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
   return (
     <ul className={`list-plain ${styles.lines}`} aria-label={t('title')}>
       {payment.refunds.map((refund) => {
-        const { id, fee, status, method, reason, trackingKey, createdAt, refundedAt } = refund;
+        const { id, fee, status, method, reason, withdrawalReason, trackingKey, createdAt, refundedAt } = refund;
         const feeText = fee && t('withFee', { amount: money.plain(fee) });
         const isToSend = method === 'bank' && (status === 'requested' || status === 'approved');
         return (
@@ -74,6 +74,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {withdrawalReason !== null && <small>{t('withdrawnFor', { reason: withdrawalReason })}</small>}
             </span>
             <span className="text-end">
               <Badge tone={TONES[status]}>{t(isToSend ? 'toSend' : `states.${status}`)}</Badge>

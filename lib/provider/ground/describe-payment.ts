@@ -64,7 +64,7 @@ export function describeRefund(
   of: Pick<PaymentRecord, 'payment' | 'refunds'>,
   { actor }: { actor: Actor },
 ): Refund {
-  const { id, paymentId, amount, status, method, reason, version } = row;
+  const { id, paymentId, amount, status, method, reason, withdrawalReason, version } = row;
   const { currency } = of.payment;
   const fee = feeBack(of, row);
   return {
@@ -75,6 +75,7 @@ export function describeRefund(
     status,
     method,
     reason,
+    withdrawalReason,
     trackingKey: readsPrivate(actor, 'proof') ? row.trackingKey : null,
     mine: row.requestedBy === actorName(actor),
     createdAt: row.createdAt.toISOString(),

@@ -200,6 +200,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
       status: 'requested',
       method: 'bank',
       reason: 'cancellation',
+      withdrawalReason: null,
       trackingKey: null,
       mine: false,
       createdAt: '2026-11-20T18:00:00.000Z',
@@ -225,7 +226,14 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('a charge that went back with its fee names what really went back', async () => {
     const told = { id: 'refund-1', paymentId: 'payment-1', status: 'refunded', method: 'card', mine: false } as const;
-    const rest = { amount: usd(20_000), fee: usd(800), reason: null, trackingKey: null, version: 1 };
+    const rest = {
+      amount: usd(20_000),
+      fee: usd(800),
+      reason: null,
+      withdrawalReason: null,
+      trackingKey: null,
+      version: 1,
+    };
     const at = '2026-11-20T18:00:00.000Z';
     const refund: Refund = { ...told, ...rest, createdAt: at, refundedAt: at };
     server.use(reading(() => booking({ payments: [deposit({ status: 'refunded', refunds: [refund] })] })));
@@ -240,6 +248,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
       amount: usd(20_000),
       fee: null,
       reason: 'Una noche menos',
+      withdrawalReason: null,
       trackingKey: null,
       refundedAt: null,
       version: 1,
@@ -309,7 +318,15 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('a transfer that was withdrawn is nobody’s to send, and what it was of can go back again', async () => {
     const ended = { id: 'refund-1', paymentId: 'payment-1', status: 'withdrawn', method: 'bank', mine: false } as const;
-    const rest = { amount: usd(20_000), fee: null, reason: 'change', trackingKey: null, refundedAt: null, version: 2 };
+    const rest = {
+      amount: usd(20_000),
+      fee: null,
+      reason: 'change',
+      withdrawalReason: null,
+      trackingKey: null,
+      refundedAt: null,
+      version: 2,
+    };
     const refund = { ...ended, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
     showAttendees({ locale, search: SEARCH });
@@ -322,10 +339,19 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('a transfer that waits is withdrawn once somebody said why, by its version, also by who asked for it', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
-    const rest = { amount: usd(20_000), fee: null, reason: 'Doble', trackingKey: null, refundedAt: null, version: 4 };
+    const rest = {
+      amount: usd(20_000),
+      fee: null,
+      reason: 'Doble',
+      withdrawalReason: null,
+      trackingKey: null,
+      refundedAt: null,
+      version: 4,
+    };
     const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     let now = booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] });
-    const withdrawn = { ...refund, status: 'withdrawn', version: 5 } as const;
+    const why = { withdrawalReason: 'Se pidió por error' };
+    const withdrawn = { ...refund, ...why, status: 'withdrawn', version: 5 } as const;
     const { handler, bodies } = deciding('refunds/refund-1/withdrawal', () => {
       now = booking({ payments: [deposit({ status: 'approved', refunds: [withdrawn] })] });
       return HttpResponse.json({ data: withdrawn });
@@ -348,12 +374,21 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await waitFor(() => expect(bodies).toEqual([{ reason: 'Se pidió por error', version: 4 }]));
     const list = await screen.findByRole('list', { name: t.refunds.title });
     await waitFor(() => expect(list).toHaveTextContent(t.refunds.states.withdrawn));
+    expect(list).toHaveTextContent(t.refunds.withdrawnFor.replace('{reason}', 'Se pidió por error'));
     expect(screen.queryByRole('button', { name: t.refunds.withdraw.open })).not.toBeInTheDocument();
   });
 
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
-    const rest = { amount: usd(20_000), fee: null, reason: null, trackingKey: null, refundedAt: null, version: 1 };
+    const rest = {
+      amount: usd(20_000),
+      fee: null,
+      reason: null,
+      withdrawalReason: null,
+      trackingKey: null,
+      refundedAt: null,
+      version: 1,
+    };
     const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
     showAttendees({ locale, search: SEARCH });

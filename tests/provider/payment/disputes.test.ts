@@ -58,7 +58,7 @@ interface News {
   /** Left out: an event of its own. */
   event?: string;
   /** Left out: the first of the charge. */
-  dispute?: 'second';
+  dispute?: 'first' | 'second';
 }
 
 let told = 0;

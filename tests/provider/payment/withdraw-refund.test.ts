@@ -50,7 +50,7 @@ describe('a transfer back that waits', () => {
     const before = await readNow(provider, guest);
     expect(await failureOf(await order(payment, PAID))).toMatchObject({ code: 'REFUND_EXCEEDS' });
     const withdrawn = await dataOf<Refund>(await withdraw(refund));
-    expect(withdrawn).toMatchObject({ id: refund.id, status: 'withdrawn', reason: 'Una noche menos' });
+    expect(withdrawn).toMatchObject({ id: refund.id, status: 'withdrawn', withdrawalReason: REASON });
     expect(withdrawn.version).toBeGreaterThan(refund.version);
     const after = await readNow(provider, guest);
     expect(after).toMatchObject({ paid: { amount: PAID }, refunded: { amount: 0 }, balance: before.balance });

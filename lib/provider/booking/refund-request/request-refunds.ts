@@ -140,7 +140,7 @@ export async function takeBack(
   { taken, reason }: { taken: number; reason?: string },
 ): Promise<RefundRow> {
   const { id: refundId, status, amount } = refund;
-  const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now() };
+  const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now(), withdrawalReason: reason };
   const change = taken === amount ? { status: 'withdrawn' as const, ...decided } : { status, amount: amount - taken };
   const [row] = await tx
     .update(refunds)

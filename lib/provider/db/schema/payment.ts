@@ -100,6 +100,8 @@ export const refunds = pgTable(
     /** Back on the card, or by bank transfer (staff mark it as sent, with the bank's tracking key). */
     method: oneOf('method', refundMethod).notNull().default('bank'),
     reason: text('reason'),
+    /** Why staff withdrew it; null = it stands, or was withdrawn since its amount is owed again. */
+    withdrawalReason: text('withdrawal_reason'),
     trackingKey: text('tracking_key'),
     processorRefundId: text('processor_refund_id').unique(),
     failureCode: text('failure_code'),

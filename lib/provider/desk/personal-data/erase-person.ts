@@ -169,7 +169,7 @@ async function eraseProofs(tx: Transaction, ctx: Context, { paymentIds }: Person
     .update(payments)
     .set({ proofFileId: null, bank: null, cardLast4: null, reason: null, version: sql`${payments.version} + 1` })
     .where(inArray(payments.id, paymentIds));
-  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, paymentIds));
+  await tx.update(refunds).set({ reason: null, withdrawalReason: null }).where(inArray(refunds.paymentId, paymentIds));
   const gone = await tx
     .delete(files)
     .where(

@@ -38,7 +38,7 @@ function placesOf(agencyId: string): Place[] {
     { table: 'reservation_lines', texts: ['note'], scope: ofBookings },
     { table: 'reservation_notes', texts: ['text'], scope: ofAgency },
     { table: 'payments', texts: ['reason', 'bank'], scope: ofAgency },
-    { table: 'refunds', texts: ['reason'], scope: within('payments', 'payment_id') },
+    { table: 'refunds', texts: ['reason', 'withdrawal_reason'], scope: within('payments', 'payment_id') },
     { table: 'refund_destinations', texts: ['holder'], scope: ofBookings },
     { table: 'files', texts: ['original_name'], scope: ofAgency },
     { table: 'companions', texts: ['name', 'email', 'own_email', 'diet_note'], scope: ofAgency },
