@@ -14,6 +14,19 @@ function builtSettings(root, env) {
   return { __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) };
 }
 
+/**
+ * The C library gives memory back late: it keeps an area for each thread, and takes large pieces from the same heap as small
+ * ones once one was freed. Two areas are enough here, and pieces from 128 kB on go back as soon as they are free.
+ */
+const memoryOf = (env) => ({
+  MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
+  MALLOC_MMAP_THRESHOLD_: env.MALLOC_MMAP_THRESHOLD_ || '131072',
+  MALLOC_TRIM_THRESHOLD_: env.MALLOC_TRIM_THRESHOLD_ || '131072',
+});
+
+/** MB of each of the two halves for objects that have just been made: pages render as fast as with four times as much. */
+const YOUNG_HALF = 4;
+
 /** Starts Next's server as a child that ends with this process, and this process with it. */
 export function serve({ root, env, port, host, development = false }) {
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -21,13 +34,12 @@ export function serve({ root, env, port, host, development = false }) {
   const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
   // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
   // instrumentation-node.ts answer what is under way and close the database before the process ends.
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [`--max-semi-space-size=${YOUNG_HALF}`, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...env,
       ...(!development && builtSettings(root, env)),
-      // The C library's memory for each thread is seldom given back; two areas of it are enough for this one.
-      MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
+      ...memoryOf(env),
       NODE_ENV: development ? 'development' : 'production',
       NEXT_MANUAL_SIG_HANDLE: 'true',
       // The development server kills its own child after this time; the database needs more than its 100 ms.
