@@ -154,8 +154,8 @@ function keptOf({ arrival, ...part }: DatedPart, { event }: ReservationRecord, c
   return step ? penaltyOf(part, step.penalty) : 0;
 }
 
-/** What is kept and not paid yet is owed at once. */
-function owedNow(record: ReservationRecord, total: number, today: CalendarDate): Omit<NewPrice, 'lines' | 'total'> {
+/** The schedule of a booking that ends: what is kept and not paid yet is owed at once. */
+export function owedNow(record: ReservationRecord, total: number, today: CalendarDate): Omit<NewPrice, 'lines' | 'total'> {
   const target: ScheduleItem[] = total > 0 ? [{ kind: 'full', dueOn: today, amount: total }] : [];
   const { paid } = sumsOf(record.payments, total);
   const schedule = reschedule({ items: record.schedule, paid, target, today });
