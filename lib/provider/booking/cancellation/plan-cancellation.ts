@@ -117,7 +117,9 @@ function earlierCharges(record: ReservationRecord, reason: CancellationReason): 
   const charges = counted.filter(({ kind }) => kind === 'penalty' || (kind === 'lateFee' && keepsFees));
   const takenOff = counted.filter(({ kind, total }) => kind === 'adjustment' && total < 0);
   const total = Math.min(sumOf(charges), record.reservation.total);
-  const lines = withoutDebt([...charges, ...takenOff], total).filter((line) => charges.includes(line) || line.total < 0);
+  const lines = withoutDebt([...charges, ...takenOff], total).filter(
+    (line) => charges.includes(line) || line.total < 0,
+  );
   return { lines: lines.map((line, position) => ({ ...line, position })), total };
 }
 
@@ -155,7 +157,11 @@ function keptOf({ arrival, ...part }: DatedPart, { event }: ReservationRecord, c
 }
 
 /** The schedule of a booking that ends: what is kept and not paid yet is owed at once. */
-export function owedNow(record: ReservationRecord, total: number, today: CalendarDate): Omit<NewPrice, 'lines' | 'total'> {
+export function owedNow(
+  record: ReservationRecord,
+  total: number,
+  today: CalendarDate,
+): Omit<NewPrice, 'lines' | 'total'> {
   const target: ScheduleItem[] = total > 0 ? [{ kind: 'full', dueOn: today, amount: total }] : [];
   const { paid } = sumsOf(record.payments, total);
   const schedule = reschedule({ items: record.schedule, paid, target, today });

@@ -211,7 +211,11 @@ async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[])
  * Whether money of a person's reservations is under way: a card's that failed too, while its processor, if it is still the
  * agency's, may yet tell that it was taken.
  */
-export async function openMoney(tx: Transaction | Context['db'], ctx: Context, { paymentIds }: Person): Promise<boolean> {
+export async function openMoney(
+  tx: Transaction | Context['db'],
+  ctx: Context,
+  { paymentIds }: Person,
+): Promise<boolean> {
   const ids = sql.param(paymentIds);
   const found = await tx.execute(sql`select 1 from payments where id = any(${ids})
       and status in ('pending', 'requiresAction')
@@ -223,12 +227,7 @@ export async function openMoney(tx: Transaction | Context['db'], ctx: Context, {
     .select({ failureCode })
     .from(payments)
     .where(
-      and(
-        inArray(id, paymentIds),
-        eq(method, 'card'),
-        eq(status, 'failed'),
-        eq(processor, ctx.services.cards.name),
-      ),
+      and(inArray(id, paymentIds), eq(method, 'card'), eq(status, 'failed'), eq(processor, ctx.services.cards.name)),
     );
   return failed.some((each) => mayStillBePaid(each.failureCode));
 }
