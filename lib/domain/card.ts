@@ -66,6 +66,13 @@ export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;
 export const mayBeTriedAgain = (failureCode: string | null): boolean =>
   failureCode !== 'refused' && cardFailureOf(failureCode) !== 'ended';
 
+/**
+ * Whether a card payment that failed may still turn out to be paid: by its form, or because another took its place before
+ * its processor had ended it.
+ */
+export const mayStillBePaid = (failureCode: string | null): boolean =>
+  failureCode === 'replaced' || mayBeTriedAgain(failureCode);
+
 /** What moves on a card by a charge or a refund: the amount with its fee added; null = no fee. */
 export const withFee = ({ amount, fee }: { amount: Money; fee: Money | null }): Money => ({
   ...amount,

@@ -93,6 +93,27 @@ describe('a guest’s change of an approved room, where the event has guests ask
     expect(listed.total).toBe(1);
   });
 
+  it('of people keeps the names as they were given with it: others are not taken while it waits', async () => {
+    const guest = await approvedBooking(provider, ONE_ROOM);
+    const { id: roomId, version } = firstRoom(guest);
+    const people = { adults: 1, juniors: 0, minors: 0, infants: 0 };
+    const write = async (json: object) =>
+      provider.request(`${guest.path}/rooms/${roomId}`, { method: 'PATCH', json, headers: guest.headers });
+    const look = { json: { kind: 'people', roomId, people }, headers: guest.headers };
+    const shown = await dataOf<ChangePreview>(await provider.request(`${guest.path}/change-previews`, look));
+    const named = { occupants: [{ name: 'Inés Soto', band: 'adult' }], people };
+    await dataOf(await write({ ...named, version, expectedDifference: shown.difference.amount }));
+    const both = [
+      { name: 'Inés Soto Gil', band: 'adult' },
+      { name: 'Hugo Soto', band: 'adult' },
+    ];
+    expect(await codeOf(await write({ version, occupants: both }))).toEqual([409, 'CHANGE_WAITS']);
+    await dataOf(await write({ version, observations: 'Piso alto' }));
+    await dataOf(await decideChange(provider, guest, { decision: 'reject', reason: 'Ya no' }, staff));
+    const after = await dataOf<Reservation>(await write({ version: version + 1, occupants: both }));
+    expect(after.rooms[0]?.occupants).toMatchObject(both);
+  });
+
   it('is approved at the price that was agreed to, whatever the rates are since, and gives the old nights back', async () => {
     const guest = await approvedBooking(provider, ONE_ROOM);
     await moveTo(provider, guest, [1, 5], { difference: 40_000 });

@@ -418,32 +418,35 @@ describe('every other rule', () => {
     ]);
   });
 
-  it('asks at 45 days how one arrives, and no more once a flight was written', async () => {
-    await keptByDeposit();
-    await only('flightData');
-    const { id, agencyId, eventId } = await reservation();
-    at(addDays(EVENT_DAY, -45), '10:00');
-    expect(await run()).toBe(1);
-    expect((await sent())[0]?.subject).toContain('¿Cómo llegas');
-    await provider.db.insert(transportRequests).values({
-      id: randomUUID(),
-      agencyId,
-      eventId,
-      reservationId: id,
-      kind: 'ground',
-      holder: 'Eva',
-      adults: 2,
-      minors: 0,
-      departureDate: EVENT_DAY,
-      origin: 'CUN',
-      destination: 'Hotel',
-      status: 'requested',
-      notes: 'AM 123',
-      createdAt: NOW,
-    });
-    at(addDays(EVENT_DAY, -30), '10:00');
-    expect(await run()).toBe(0);
-  });
+  it.each([{ notes: 'AM 123' }, { flightNumber: 'AM 123' }, { airline: 'Aeroméxico' }, { flightTime: '14:30' }])(
+    'asks at 45 days how one arrives, and no more once a flight was written: %o',
+    async (told) => {
+      await keptByDeposit();
+      await only('flightData');
+      const { id, agencyId, eventId } = await reservation();
+      at(addDays(EVENT_DAY, -45), '10:00');
+      expect(await run()).toBe(1);
+      expect((await sent())[0]?.subject).toContain('¿Cómo llegas');
+      await provider.db.insert(transportRequests).values({
+        id: randomUUID(),
+        agencyId,
+        eventId,
+        reservationId: id,
+        kind: 'ground',
+        holder: 'Eva',
+        adults: 2,
+        minors: 0,
+        departureDate: EVENT_DAY,
+        origin: 'CUN',
+        destination: 'Hotel',
+        status: 'requested',
+        createdAt: NOW,
+        ...told,
+      });
+      at(addDays(EVENT_DAY, -30), '10:00');
+      expect(await run()).toBe(0);
+    },
+  );
 
   it('asks who has an invitation’s link for the answer, by that link', async () => {
     await only('attendance');

@@ -193,3 +193,32 @@ describe('events of a dispute', () => {
     expect((await readNow(provider, guest)).credit.amount).toBe(0);
   });
 });
+
+describe('money that staff send back while a bank disputes the payment', () => {
+  const sendBack = async (amount: number) => {
+    const staff = await staffOf(provider);
+    const order = { json: { amount, reason: 'Acuerdo', method: 'bank' }, headers: staff };
+    const path = `/api/v1/payments/payment-${guest.key}/refunds`;
+    const { id } = await dataOf<Refund>(await provider.request(path, order), 201);
+    const sent = { json: { trackingKey: 'MX1' }, headers: await staffOf(provider) };
+    await dataOf(await provider.request(`/api/v1/refunds/${id}/sent`, sent));
+  };
+
+  it('leaves the dispute to be answered', async () => {
+    await tell(OPENED);
+    await sendBack(5_000);
+    expect(await standing()).toMatchObject({ paid: AMOUNT - 5_000, attention: 'disputed', asked: 1 });
+    await tell(WON);
+    expect(await standing()).toMatchObject({ attention: null, asked: 0 });
+  });
+
+  it('can be followed by what the bank gave back after all', async () => {
+    for (const news of [OPENED, LOST]) await tell(news);
+    await sendBack(AMOUNT - TAKEN);
+    await tell(WON);
+    const status = (await readNow(provider, guest)).payments[0]?.status;
+    expect([status, (await standing()).paid]).toEqual(['approved', TAKEN]);
+    await sendBack(TAKEN);
+    expect((await standing()).paid).toBe(0);
+  });
+});

@@ -175,6 +175,18 @@ describe('taking a late fee off', () => {
     expect(ledgerOf(off)).toEqual(BALANCED);
   });
 
+  it('of a booking that was cancelled leaves what is kept of it owed at once', async () => {
+    const kept = { cancellationSteps: [{ fromDays: 0, penalty: { kind: 'percent' as const, percent: 50 } }] };
+    const guest = await booked(provider, { event: { ...PERCENT.event, ...kept } });
+    await run('01-16');
+    provider.clock.set(NOW);
+    const json = { reason: 'late', expectedPenalty: 60_000 };
+    await dataOf(await provider.request(`${guest.path}/cancellation`, { json, headers: staff }));
+    const off = await dataOf<Reservation>(await remove(guest, '2027-01-10'));
+    expect(off.schedule.map(({ dueOn, amount }) => [dueOn, amount.amount])).toEqual([['2027-01-10', 60_000]]);
+    expect(ledgerOf(off)).toEqual(BALANCED);
+  });
+
   it('needs a reason, a fee, the right, and the same agency', async () => {
     const guest = await booked(provider, PERCENT);
     await run('01-16');

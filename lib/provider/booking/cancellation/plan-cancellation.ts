@@ -17,7 +17,15 @@ import { policyText } from '../../ground/policy-text';
 import { discountValues } from '../../inventory/coupon/read-discounts';
 import { scheduledRoom } from '../../inventory/room-block/price-request';
 import type { NewPrice } from '../change/change-price';
-import { changeLines, countedLines, type LineRow, newSchedule, openRefunds, penaltyLine } from '../change/change-price';
+import {
+  changeLines,
+  countedLines,
+  type LineRow,
+  newSchedule,
+  openRefunds,
+  penaltyLine,
+  withoutDebt,
+} from '../change/change-price';
 import { standsIn } from '../change/plan-change';
 import { splitRefund } from '../refund-request/request-refunds';
 
@@ -99,11 +107,20 @@ export async function planCancellation(
   return { rooms, whole, today, countedOn, arrival, price, penalty, after: { lines, total, ...plan } };
 }
 
-/** Penalties that were kept before, and late fees, but where nothing is kept. */
+/**
+ * Penalties that were kept before, and late fees, but where nothing is kept. What staff took off the price beyond the
+ * rest of it was taken off these, so that nobody owes more by a cancellation than before it.
+ */
 function earlierCharges(record: ReservationRecord, reason: CancellationReason): { lines: LineRow[]; total: number } {
   const keepsFees = !WITHOUT_PENALTY.has(reason);
-  const lines = countedLines(record).filter(({ kind }) => kind === 'penalty' || (kind === 'lateFee' && keepsFees));
-  return { lines: lines.map((line, position) => ({ ...line, position })), total: sumOf(lines) };
+  const counted = countedLines(record);
+  const charges = counted.filter(({ kind }) => kind === 'penalty' || (kind === 'lateFee' && keepsFees));
+  const takenOff = counted.filter(({ kind, total }) => kind === 'adjustment' && total < 0);
+  const total = Math.min(sumOf(charges), record.reservation.total);
+  const lines = withoutDebt([...charges, ...takenOff], total).filter(
+    (line) => charges.includes(line) || line.total < 0,
+  );
+  return { lines: lines.map((line, position) => ({ ...line, position })), total };
 }
 
 interface DatedPart extends CancelledPart {
@@ -120,7 +137,7 @@ function partsOf(
   const passes = whole ? sumOf(counted.filter(({ kind }) => kind === 'pass')) : 0;
   const prices = inProportion(price, [...rooms.map(({ total }) => total), passes]);
   const kept = sumOf(counted.filter(({ kind }) => kind === 'penalty'));
-  const standing = record.reservation.total - kept;
+  const standing = Math.max(0, record.reservation.total - kept);
   const shares = inProportion(portionOf(depositOf(record, { kept, standing }), price, standing), prices);
   const ofRooms = rooms.map((room, index): DatedPart => {
     const own = prices[index] ?? 0;
@@ -139,8 +156,12 @@ function keptOf({ arrival, ...part }: DatedPart, { event }: ReservationRecord, c
   return step ? penaltyOf(part, step.penalty) : 0;
 }
 
-/** What is kept and not paid yet is owed at once. */
-function owedNow(record: ReservationRecord, total: number, today: CalendarDate): Omit<NewPrice, 'lines' | 'total'> {
+/** The schedule of a booking that ends: what is kept and not paid yet is owed at once. */
+export function owedNow(
+  record: ReservationRecord,
+  total: number,
+  today: CalendarDate,
+): Omit<NewPrice, 'lines' | 'total'> {
   const target: ScheduleItem[] = total > 0 ? [{ kind: 'full', dueOn: today, amount: total }] : [];
   const { paid } = sumsOf(record.payments, total);
   const schedule = reschedule({ items: record.schedule, paid, target, today });

@@ -122,9 +122,11 @@ export function adjustmentLine(amount: number, note: string): LineRow {
   return { ...NOTHING, kind: 'adjustment', note, quantity: 1, unit: amount, total: amount, position: 0 };
 }
 
-/** What was taken off a price is never more than the rest of it: the newest adjustment gives way first. */
-export function withoutDebt(lines: LineRow[]): LineRow[] {
-  let debt = -Math.min(0, sumOf(lines));
+/**
+ * What was taken off a price never brings it below `least`, minor units, or nothing: the newest adjustment gives way first.
+ */
+export function withoutDebt(lines: LineRow[], least = 0): LineRow[] {
+  let debt = Math.max(0, least - sumOf(lines));
   return lines
     .toReversed()
     .map((line) => {

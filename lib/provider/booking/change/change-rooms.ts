@@ -23,6 +23,7 @@ import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '..
 import { once } from '../../ground/once';
 import { checkOccupants } from '../../inventory/room-block/check-room';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+import { waitsForPeople } from '../companion/find-companion';
 import { describeReservation } from '../reservation/describe-reservation';
 import { changeBooking, changeInside, describeNow, findToChange } from './change-booking';
 import { waitingFor } from './change-request';
@@ -35,7 +36,8 @@ interface RoomOrder extends RoomPatch {
 
 /**
  * Writes who sleeps in a room and what they wish; with `people` the room is priced anew. Names must be the people that
- * are paid for. Raises STALE, INVALID, INVALID_STATE and what changeBooking raises.
+ * are paid for. Raises STALE, INVALID, INVALID_STATE, CHANGE_WAITS where a change of people waits, and what changeBooking
+ * raises.
  */
 export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
   const { key, roomId, version, people, occupants, observations } = input;
@@ -87,6 +89,8 @@ async function writeNames(
   if (!standsIn(room)) fail('INVALID_STATE');
   if (room.version !== version)
     fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
+  // An approval would write the people who were named when it was asked for.
+  if (occupants && (await waitsForPeople(tx, roomId))) fail('CHANGE_WAITS');
   await checkNames(tx, ctx.clock, found, room, occupants);
   await refuseStrangers(tx, found.event.id, [{ occupants }], () => '');
   await tx
@@ -192,7 +196,7 @@ async function moveInside(
   if (!to || to === from) fail('INVALID', { fields: { toRoomId: 'invalid' } });
   if (from.version !== version || to.version !== toVersion || !standsIn(to))
     fail('STALE', { details: describeReservation(record, ctx) });
-  // An approval would write the people who were named when it was asked for.
+  // As in writeNames.
   if ([from, to].some(({ id }) => waitingFor(record, id)?.kind === 'people')) fail('CHANGE_WAITS');
   const moved = exchangePlaces({ room: from, place }, { room: to, place: toPlace });
   if (!moved) fail('INVALID', { fields: { toPlace: 'placeOfBand' } });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mayBeTriedAgain } from '@/lib/domain/card';
+import { mayStillBePaid } from '@/lib/domain/card';
 import { canDeleteReservation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
@@ -47,7 +47,7 @@ async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): 
 }
 
 const isLiveFailure = ({ payment: { method, status, failureCode } }: PaymentRecord) =>
-  method === 'card' && status === 'failed' && mayBeTriedAgain(failureCode);
+  method === 'card' && status === 'failed' && mayStillBePaid(failureCode);
 
 const waitsForSomebody = (records: PaymentRecord[]) =>
   records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');

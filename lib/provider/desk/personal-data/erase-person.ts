@@ -1,4 +1,5 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { mayStillBePaid } from '@/lib/domain/card';
 import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
 import type { Context, Transaction } from '../../context';
 import {
@@ -206,11 +207,27 @@ async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[])
   return gone.map(({ key }) => key);
 }
 
-/** Whether anything of a person's reservations is in the way: a stay that lies ahead, or money that is under way. */
-export async function openMoney(tx: Transaction | Context['db'], { paymentIds }: Person): Promise<boolean> {
-  const found = await tx.execute(sql`select 1 from payments where id = any(${sql.param(paymentIds)})
+/**
+ * Whether money of a person's reservations is under way: a card's that failed too, while its processor, if it is still the
+ * agency's, may yet tell that it was taken.
+ */
+export async function openMoney(
+  tx: Transaction | Context['db'],
+  ctx: Context,
+  { paymentIds }: Person,
+): Promise<boolean> {
+  const ids = sql.param(paymentIds);
+  const found = await tx.execute(sql`select 1 from payments where id = any(${ids})
       and status in ('pending', 'requiresAction')
-    union all select 1 from refunds where payment_id = any(${sql.param(paymentIds)})
+    union all select 1 from refunds where payment_id = any(${ids})
       and status in ('requested', 'approved', 'processing', 'failed') limit 1`);
-  return resultRows(found).length > 0;
+  if (resultRows(found).length > 0) return true;
+  const { id, method, status, processor, failureCode } = payments;
+  const failed = await tx
+    .select({ failureCode })
+    .from(payments)
+    .where(
+      and(inArray(id, paymentIds), eq(method, 'card'), eq(status, 'failed'), eq(processor, ctx.services.cards.name)),
+    );
+  return failed.some((each) => mayStillBePaid(each.failureCode));
 }

@@ -81,7 +81,7 @@ export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<
     ),
   );
   if (held > 0 || isAhead || sleeping > 0) return 'bookingAhead';
-  return (await openMoney(db, person)) ? 'moneyOpen' : null;
+  return (await openMoney(db, ctx, person)) ? 'moneyOpen' : null;
 }
 
 /** Wishes by these reservations that were not taken back, the newest first. */

@@ -50,7 +50,8 @@ export async function noteDispute(
   const attention = type === 'disputeWon' && isAnotherOpen(told, event) ? 'disputed' : settled;
   await tx
     .update(payments)
-    .set({ attention, version: sql`${payments.version} + 1` })
+    // Of a payment that went back whole, the loss included, a part is the agency's again.
+    .set({ attention, ...(isReturned && { status: 'approved' as const }), version: sql`${payments.version} + 1` })
     .where(eq(payments.id, paymentId));
   await renewVersion(tx, reservation.id);
   await writeAudit(tx, ctx, {

@@ -7,6 +7,8 @@ import {
   priceAdjustment,
 } from '@/lib/contract/price-adjustment';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
+import { isEnded } from '@/lib/domain/reservation-state';
+import { owedNow } from '../../booking/cancellation/plan-cancellation';
 import { describeNow } from '../../booking/change/change-booking';
 import {
   adjustmentLine,
@@ -108,7 +110,9 @@ async function reprice(
 ) {
   const { today, eventDay } = bookableDates(record.event, ctx.clock.now());
   const rooms = record.rooms.filter(standsIn).map((room) => scheduledRoom(room, room.total));
-  const schedule = newSchedule({ record, rooms, total: price.total, today, eventDay: eventDay ?? today });
+  const schedule = isEnded(record.reservation.bookingStatus)
+    ? owedNow(record, price.total, today)
+    : newSchedule({ record, rooms, total: price.total, today, eventDay: eventDay ?? today });
   const changed = await applyPrice(tx, record.reservation.id, { ...price, ...schedule });
   await endNotifications(tx, changed.id);
   return changed;

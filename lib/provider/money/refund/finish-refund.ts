@@ -90,12 +90,16 @@ async function settlePayment(
     .update(payments)
     .set({
       status: isWhole ? 'refunded' : 'approved',
-      attention: status === 'failed' ? 'refundFailed' : null,
+      attention: status === 'failed' ? 'refundFailed' : attentionAfter(payment),
       version: sql`${payments.version} + 1`,
     })
     .where(eq(payments.id, payment.id));
   await renewVersion(tx, payment.reservationId);
 }
+
+/** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it. */
+const attentionAfter = ({ attention }: PaymentRecord['payment']) =>
+  attention === 'disputed' || attention === 'disputeLost' ? attention : null;
 
 async function tellGuestOf(
   tx: Transaction,
