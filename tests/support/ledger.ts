@@ -39,7 +39,7 @@ const INVARIANTS: Record<string, SQL> = {
     where p.currency <> r.currency`,
   'what was sent back of a payment, or is to be, is no more than the payment': sql`
     select p.id, p.amount, sum(f.amount) as refunds from payments p join refunds f on f.payment_id = p.id
-    where f.status <> 'failed' group by p.id having sum(f.amount) > p.amount`,
+    where f.status not in ('failed', 'withdrawn') group by p.id having sum(f.amount) > p.amount`,
   'a payment is called refunded where all of it went back, and only there': sql`
     select p.id, p.status, p.amount, coalesce(sum(f.amount), 0) as returned from payments p
     left join refunds f on f.payment_id = p.id and f.status = 'refunded'
