@@ -61,6 +61,7 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
   return (
     <Card
       title={t('title')}
+      className={styles.nights}
       {...(keepsBlock && { footer: <EventLink href="/adminmaster/ConfigurarCategorias">{t('open')}</EventLink> })}
     >
       {nights.length === 0 ? (

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountStatementUrl } from '@/components/payment/document-urls';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/data-table';
@@ -153,7 +154,7 @@ export function AccountSummary({ account, actions }: { account: MasterAccount; a
             .filter(({ currency }) => used.some((each) => each.currency === currency))
             .map(({ currency, rate, since }) => (
               <li key={`rate ${currency}`}>
-                {t('rate', { currency, rate, own: account.currency, since: format.short(since) })}
+                {unbroken(t('rate', { currency, rate, own: account.currency, since: format.short(since) }))}
               </li>
             ))}
         </ul>

@@ -87,7 +87,7 @@ export function PaidAtHotel({ event, lines }: { event: Pick<Event, 'hotel' | 'ot
     (hotel) =>
       hotel?.paidAtHotel &&
       wordsIn(hotel.paidAtHotel, locale) && (
-        <p key={hotel.id} className="text-secondary">
+        <p key={hotel.id} className="text-secondary mt-3">
           {t('paidAtHotel')} {event.otherHotels && `${hotel.name}: `}
           <WrittenText text={hotel.paidAtHotel} locale={locale} />
         </p>

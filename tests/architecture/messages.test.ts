@@ -84,6 +84,24 @@ describe('messages', () => {
     expect(spaced).toEqual([]);
   });
 
+  it.each([
+    ['es', '(opcional)', '{from} a {to} de {total}', '{from} al {to}'],
+    ['en', '(optional)', '{from} to {to} of {total}', '{from} to {to}'],
+  ] as const)(
+    'say an optional field, a page of a list and a stay alike wherever they stand (%s)',
+    (language, optional, page, stay) => {
+      const unlike = messageFiles(language).flatMap((file) =>
+        [...sentencesOf(`messages/${language}/${file}`)].filter(
+          ([key, text]) =>
+            (/(^|\.)optional$/.test(key) && text !== optional) ||
+            (/\{from\}.*\{to\}.*\{total\}/.test(text) && text !== page) ||
+            (/(^|\.)stay$/.test(key) && /\{from\} \w+ \{to\}/.test(text) && !text.includes(stay)),
+        ),
+      );
+      expect(unlike).toEqual([]);
+    },
+  );
+
   it('has the same namespaces in both languages', () => {
     expect(messageFiles('es').length).toBeGreaterThan(0);
     expect(messageFiles('en')).toEqual(messageFiles('es'));

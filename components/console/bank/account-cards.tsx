@@ -18,10 +18,11 @@ interface AccountCardsProps<Account extends BankAccount> {
 export function AccountCards<Account extends BankAccount>({ accounts, actions }: AccountCardsProps<Account>) {
   const t = useTranslations('bank');
   if (accounts.length === 0) return <EmptyState title={t('none')} text={t(actions ? 'noneManaged' : 'noneText')} />;
+  const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
   const copied = (what: string, value: string | null, shown?: string) =>
     value && (
       <Fact label={what}>
-        <CopyValue value={value} shown={shown} label={t('copyWhat', { what })} copiedLabel={t('copied')} />
+        <CopyValue value={value} shown={shown} label={t.rich('copyWhat', { what, hidden })} copiedLabel={t('copied')} />
       </Fact>
     );
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -75,7 +76,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <strong>{name}</strong> {current && <Badge tone="success">{t('current')}</Badge>}
         {byAdmin && <Badge tone="warning">{t('byAdmin')}</Badge>}
         <p className="mb-0 text-secondary small">
-          {t('seen', { when: when(lastSeenAt) })} · {t('opened', { when: when(openedAt) })}
+          {unbroken(`${t('seen', { when: when(lastSeenAt) })} · ${t('opened', { when: when(openedAt) })}`)}
           {address && ` · ${address}`}
         </p>
       </div>

@@ -22,7 +22,8 @@ const draw = (at: string) => (
 
 it('tells of an instant that is pointed at what the reader’s own clock had, and of a day or a time of day nothing', async () => {
   const { rerender, unmount } = render(draw(AT));
-  const time = screen.getByText(datesIn('es').instant(AT, 'America/Cancun'));
+  const shown = datesIn('es').instant(AT, 'America/Cancun');
+  const time = screen.getByText((_, element) => element?.tagName === 'TIME' && element.textContent === shown);
   expect(time).not.toHaveAttribute('title');
   await userEvent.hover(time);
   expect(time).toHaveAttribute('title', `Para ti: ${datesIn('es').instant(AT, ownZone())}`);
@@ -35,5 +36,11 @@ it('tells of an instant that is pointed at what the reader’s own clock had, an
   rerender(draw(later));
   await userEvent.hover(time);
   expect(time).toHaveAttribute('title', `Para ti: ${datesIn('es').instant(later, ownZone())}`);
+  unmount();
+});
+
+it('keeps the date on one line where its column is narrow', () => {
+  const { unmount } = render(draw(AT));
+  expect(screen.getByText('10-01-2027')).toHaveClass('text-nowrap');
   unmount();
 });
