@@ -175,6 +175,15 @@ describe('a stranger with a link of a share', () => {
     expect((await shareOf(await invite(guest, 0))).pending.amount).toBe(20_000);
   });
 
+  it('pays no less than all of that share where the whole price is due at once', async () => {
+    const guest = await booked(provider, { event: { minimumToReserve: 500_000 } });
+    const companion = await invite(guest);
+    await shared(guest, companion);
+    expect(guest.reservation.schedule.map(({ kind }) => kind)).toEqual(['full']);
+    expect(await refusalOf(await pay(companion, { amount: '59999' }))).toEqual([422, 'BELOW_MINIMUM_AMOUNT']);
+    expect((await pay(companion, { amount: '60000' })).status).toBe(201);
+  });
+
   it('is kept from the holder’s calls, and another guest from this booking’s split', async () => {
     const [guest, companion] = await holderAndOne();
     const [other, foreign] = await holderAndOne();

@@ -1,4 +1,5 @@
 import { isInsideBalanceWindow } from '@/lib/domain/payment-schedule';
+import { isEnded } from '@/lib/domain/reservation-state';
 import { type Share, type Shares, sharesOf } from '../../booking/companion/calculate-shares';
 import { deadlinesOf } from '../../booking/reservation/describe-summary';
 import type { Context } from '../../context';
@@ -46,7 +47,9 @@ export function boundsIn(
   const left = own?.left ?? [];
   const maximum = companionId === null ? amountBounds(ctx, found, shares.payments).maximum : sumOf(left);
   const isWhole = isInsideBalanceWindow(deadlinesOf(found.event, ctx.clock.now()));
-  const asked = sumOf(isWhole ? left : left.filter(({ kind }) => kind === 'minimum'));
+  const isOver = isEnded(found.reservation.bookingStatus);
+  // What reserves a room whose whole price is due at once is that price.
+  const asked = isOver ? 0 : sumOf(isWhole ? left : left.filter(({ kind }) => kind === 'minimum' || kind === 'full'));
   const ownDue = left.find(({ amount }) => amount > 0)?.amount ?? 0;
   return { minimum: Math.min(maximum, Math.max(1, asked)), maximum, ownDue };
 }
