@@ -184,6 +184,16 @@ describe('a stranger with a link of a share', () => {
     expect((await pay(companion, { amount: '60000' })).status).toBe(201);
   });
 
+  it('is nobody’s to pay at once of a booking that was cancelled, whose holder pays what is kept as they can', async () => {
+    const event = { cancellationSteps: [{ fromDays: 0, penalty: { kind: 'percent' as const, percent: 50 } }] };
+    const guest = await booked(provider, { event });
+    await shared(guest, await invite(guest));
+    const json = { reason: 'late', expectedPenalty: 60_000 };
+    await dataOf(await provider.request(`${guest.path}/cancellation`, { json, headers: staff }));
+    await deposited(provider.request, guest, 1_000);
+    expect((await readNow(provider, guest)).pending.amount).toBe(1_000);
+  });
+
   it('is kept from the holder’s calls, and another guest from this booking’s split', async () => {
     const [guest, companion] = await holderAndOne();
     const [other, foreign] = await holderAndOne();
