@@ -50,7 +50,7 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
   // Faster than the state: the second press of two finds it changed.
   const phase = useRef<'open' | 'sending' | 'done'>('open');
   const intent = useRef<{ fingerprint: string; idempotencyKey: string } | null>(null);
-  // What was forgotten while it was under way shows nothing when it ends.
+  // What was forgotten while it was under way shows that it is, since nothing else is sent until then, and nothing when it ends.
   const attempt = useRef(0);
   const [outcome, setOutcome] = useState<Outcome<Input, Result>>(NOTHING);
 
@@ -58,7 +58,7 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
     attempt.current += 1;
     const mine = attempt.current;
     const show = (part: Partial<Outcome<Input, Result>>) => {
-      if (mine === attempt.current) setOutcome({ ...NOTHING, input, ...part });
+      setOutcome(mine === attempt.current ? { ...NOTHING, input, ...part } : NOTHING);
     };
     show({ busy: true });
     const fingerprint = fingerprintOf(input);
@@ -96,7 +96,7 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
     forget: () => {
       attempt.current += 1;
       if (phase.current === 'done') phase.current = 'open';
-      setOutcome(NOTHING);
+      setOutcome(phase.current === 'sending' ? { ...NOTHING, busy: true } : NOTHING);
     },
   };
 }

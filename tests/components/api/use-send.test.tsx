@@ -169,7 +169,7 @@ it('a stale record is handed on as somebody else left it, and told; every other 
   expect(offline.result.current.failure).toMatchObject({ code: 'OFFLINE' });
 });
 
-it('a new press takes the failure before it away; what is forgotten shows nothing, also when it ends later', async () => {
+it('a new press takes the failure before it away; what is forgotten is busy until it ends, and then shows nothing', async () => {
   const { promise, end } = later();
   const answers: Promise<string>[] = [Promise.reject(failed(422, 'INVALID')), promise];
   const { result, press } = sending(() => answers.shift() ?? Promise.resolve(''));
@@ -178,8 +178,12 @@ it('a new press takes the failure before it away; what is forgotten shows nothin
   act(() => void result.current.save('a'));
   expect(result.current.failure).toBeNull();
   act(() => result.current.forget());
+  // Nothing else is sent until then, so that no button may look as if it could be pressed.
+  expect(result.current).toMatchObject({ busy: true, done: false, failure: null });
   await act(async () => end('kept'));
   expect(result.current).toMatchObject({ busy: false, done: false, result: undefined });
+  await press('b');
+  expect(result.current).toMatchObject({ done: true, input: 'b' });
 });
 
 it('what is sent once is not sent again until it is forgotten; after a failure it is', async () => {
