@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import figures from '@/components/reservation/figures.module.css';
-import { unbroken } from '@/components/reservation/unbroken';
+import { unbroken } from '@/components/ui/unbroken';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './change.module.css';

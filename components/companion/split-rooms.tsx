@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { unbroken } from '@/components/reservation/unbroken';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
+import { unbroken } from '@/components/ui/unbroken';
 import { splitRoom, takeShareOver } from '@/lib/api/share';
 import { useSend } from '@/lib/api/use-send';
 import { type BookingSplit, bookingSplit, type RoomSplit, type ShareWay } from '@/lib/contract/share';

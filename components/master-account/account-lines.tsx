@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { accountStatementUrl } from '@/components/payment/document-urls';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact, Facts } from '@/components/ui/facts';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { unbroken } from '@/components/ui/unbroken';
 import { depositReceiptUrl } from '@/lib/api/master-account';
 import type { ContractedService, MasterAccount, MasterDeposit } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Tick } from '@/components/ui/tick';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

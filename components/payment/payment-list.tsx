@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
+import { unbroken } from '@/components/ui/unbroken';
 import { proofUrl } from '@/lib/api/payment';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { cardBrandName, withFee } from '@/lib/domain/card';

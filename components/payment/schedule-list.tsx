@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { amountText } from '@/components/reservation/amount';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
+import { unbroken } from '@/components/ui/unbroken';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { CopyValue } from '@/components/ui/copy-value';
+import { hiddenWords } from '@/components/ui/hidden-words';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Payer } from '@/lib/api/payer';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -149,7 +150,6 @@ interface RowProps {
 
 function Row({ label, name = label, value, shown = value, isText = false, children }: RowProps) {
   const t = useTranslations('payment.bank');
-  const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
   return (
     <div className={styles.row}>
       <div>
@@ -160,7 +160,7 @@ function Row({ label, name = label, value, shown = value, isText = false, childr
       <CopyValue
         value={value}
         shown={null}
-        label={t.rich('copyWhat', { what: name, hidden })}
+        label={t.rich('copyWhat', { what: name, hidden: hiddenWords })}
         copiedLabel={t('copied')}
       />
     </div>

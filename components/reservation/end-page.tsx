@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Picture } from '@/components/ui/picture';
+import { unbroken } from '@/components/ui/unbroken';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -13,7 +14,6 @@ import { amountText } from './amount';
 import { LapseNote } from './lapse-note';
 import styles from './reservation.module.css';
 import { standingLines } from './standing-lines';
-import { unbroken } from './unbroken';
 
 interface EndPageProps {
   reservation: Reservation;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Reservation } from '@/lib/contract/reservation';
 import { Link } from '@/lib/i18n/navigation';
-import { unbroken } from './unbroken';
 
 interface KnownGuestProps {
   reservation: Pick<Reservation, 'key' | 'eventCode' | 'eventName' | 'contact'>;

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { unbroken } from '@/components/ui/unbroken';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
@@ -8,7 +9,6 @@ import { CurrencyNotice } from './currency-notice';
 import figures from './figures.module.css';
 import styles from './reservation.module.css';
 import { standingLines } from './standing-lines';
-import { unbroken } from './unbroken';
 
 const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
 

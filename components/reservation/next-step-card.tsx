@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
+import { unbroken } from '@/components/ui/unbroken';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { NextStep } from '@/lib/domain/next-step';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './home.module.css';
-import { unbroken } from './unbroken';
 
 interface NextStepCardProps {
   step: NextStep;

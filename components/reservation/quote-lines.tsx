@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { unbroken } from '@/components/ui/unbroken';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { QuoteLine, ScheduleItem } from '@/lib/contract/room-block';
@@ -8,7 +9,6 @@ import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { lineDetail } from './line-detail';
-import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
 
 const LABELS = {

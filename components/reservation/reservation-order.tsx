@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { mayChange } from '@/components/change/may-change';
 import { ScheduleList } from '@/components/payment/schedule-list';
 import { PageHeading } from '@/components/ui/page-heading';
+import { unbroken } from '@/components/ui/unbroken';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -11,7 +12,6 @@ import { lineDetail } from './line-detail';
 import { MoneyPanel } from './money-panel';
 import columns from './reservation.module.css';
 import { RoomList } from './room-list';
-import { unbroken } from './unbroken';
 
 interface ReservationOrderProps {
   reservation: Reservation;

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
+import { unbroken } from '@/components/ui/unbroken';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
 import { standingLines } from './standing-lines';
-import { unbroken } from './unbroken';
 
 type StepState = 'done' | 'underReview' | 'open';
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { isLocked, REQUESTS_ID } from '@/components/change/may-change';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Scene } from '@/components/ui/scene';
+import { unbroken } from '@/components/ui/unbroken';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { StayPlan } from '@/lib/contract/held-booking';
@@ -15,7 +16,6 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
 import { RoomStatusBadge } from './state-badge';
-import { unbroken } from './unbroken';
 
 type Booked = Pick<Reservation, 'rooms' | 'passes'> & Partial<Pick<Reservation, 'roomChanges' | 'status'>>;
 

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink, SortLink } from '@/components/console/list/list-link';
 import { STATE_TONES } from '@/components/reservation/state-tones';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
+import { unbroken } from '@/components/ui/unbroken';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

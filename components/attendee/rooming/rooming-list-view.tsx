@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { unbroken } from '@/components/ui/unbroken';
 import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { categoryListed } from '@/lib/domain/category-name';

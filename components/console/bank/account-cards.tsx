@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { CopyValue } from '@/components/ui/copy-value';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact, Facts } from '@/components/ui/facts';
+import { hiddenWords } from '@/components/ui/hidden-words';
 import type { BankAccount } from '@/lib/contract/agency';
 import { groupedClabe } from '@/lib/domain/clabe';
 import styles from './bank.module.css';
@@ -18,11 +19,15 @@ interface AccountCardsProps<Account extends BankAccount> {
 export function AccountCards<Account extends BankAccount>({ accounts, actions }: AccountCardsProps<Account>) {
   const t = useTranslations('bank');
   if (accounts.length === 0) return <EmptyState title={t('none')} text={t(actions ? 'noneManaged' : 'noneText')} />;
-  const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
   const copied = (what: string, value: string | null, shown?: string) =>
     value && (
       <Fact label={what}>
-        <CopyValue value={value} shown={shown} label={t.rich('copyWhat', { what, hidden })} copiedLabel={t('copied')} />
+        <CopyValue
+          value={value}
+          shown={shown}
+          label={t.rich('copyWhat', { what, hidden: hiddenWords })}
+          copiedLabel={t('copied')}
+        />
       </Fact>
     );
   return (

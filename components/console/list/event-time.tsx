@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { unbroken } from '@/components/reservation/unbroken';
+import { unbroken } from '@/components/ui/unbroken';
 import { datesIn } from '@/lib/domain/date-text';
 
 /** An instant as the clocks at the event have it; pointed at in the console, also as the reader's own: `OwnTimes`. */

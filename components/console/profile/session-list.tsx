@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notify } from '@/components/ui/notify';
+import { unbroken } from '@/components/ui/unbroken';
 import { leaveSession } from '@/lib/api/leave-session';
 import { revokeOwnSession, revokeOwnSessions } from '@/lib/api/session';
 import { useSend } from '@/lib/api/use-send';

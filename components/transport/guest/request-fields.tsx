@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import { unbroken } from '@/components/ui/unbroken';
 import { calendarDate } from '@/lib/contract/dates';
 import { transportInput } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { unbroken } from '@/components/reservation/unbroken';
 import editorStyles from '@/components/room-block-editor/editor.module.css';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
+import { unbroken } from '@/components/ui/unbroken';
 import { type ScheduleTemplate, scheduleTemplate } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';

@@ -118,7 +118,7 @@ function earlierCharges(record: ReservationRecord, reason: CancellationReason): 
   const takenOff = counted.filter(({ kind, total }) => kind === 'adjustment' && total < 0);
   const total = Math.min(sumOf(charges), record.reservation.total);
   const lines = withoutDebt([...charges, ...takenOff], total).filter(
-    (line) => charges.includes(line) || line.total < 0,
+    (line) => line.kind !== 'adjustment' || line.total < 0,
   );
   return { lines: lines.map((line, position) => ({ ...line, position })), total };
 }
@@ -156,7 +156,7 @@ function keptOf({ arrival, ...part }: DatedPart, { event }: ReservationRecord, c
   return step ? penaltyOf(part, step.penalty) : 0;
 }
 
-/** The schedule of a booking that ends: what is kept and not paid yet is owed at once. */
+/** The schedule of a booking that ends or has ended: what is kept and not paid yet is owed at once. */
 export function owedNow(
   record: ReservationRecord,
   total: number,

@@ -196,7 +196,7 @@ async function moveInside(
   if (!to || to === from) fail('INVALID', { fields: { toRoomId: 'invalid' } });
   if (from.version !== version || to.version !== toVersion || !standsIn(to))
     fail('STALE', { details: describeReservation(record, ctx) });
-  // As in writeNames.
+  // An approval would put these people back where they were when it was asked for.
   if ([from, to].some(({ id }) => waitingFor(record, id)?.kind === 'people')) fail('CHANGE_WAITS');
   const moved = exchangePlaces({ room: from, place }, { room: to, place: toPlace });
   if (!moved) fail('INVALID', { fields: { toPlace: 'placeOfBand' } });

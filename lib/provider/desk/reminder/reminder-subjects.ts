@@ -189,7 +189,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
       asked,
       asked.of.eventDay,
       sql`not exists (select 1 from transport_requests rides where rides.reservation_id = reservations.id
-        and rides.status <> 'declined' and btrim(concat(airline, flight_number, flight_time, notes)) <> '')`,
+        and rides.status <> 'declined' and btrim(concat(rides.airline, rides.flight_number, rides.flight_time, rides.notes)) <> '')`,
     ),
 };
 

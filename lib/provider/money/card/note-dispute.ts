@@ -108,7 +108,7 @@ async function toldBefore(tx: Transaction, { ctx }: Settling, event: DisputeEven
   }));
 }
 
-const isNewer = (one: Omit<Told, 'disputeId'>, other: Omit<Told, 'disputeId'>): boolean =>
+const isNewer = (one: Pick<Told, 'type' | 'at'>, other: Pick<Told, 'type' | 'at'>): boolean =>
   one.at > other.at || (one.at === other.at && ORDER.indexOf(one.type) > ORDER.indexOf(other.type));
 
 /** Whether something newer was told of the same dispute before: processors deliver in any order. */
