@@ -11,7 +11,7 @@ import {
   type SandboxAnswer,
   sandboxOutcome,
 } from '@/lib/contract/card';
-import { type SecondApproval, type SecondApprovalInput, secondApproval } from '@/lib/contract/second-approval';
+import { type DepositReview, type DepositReviewInput, depositReview } from '@/lib/contract/deposit-review';
 import type { HttpClient } from './http';
 import { keyed, newIdempotencyKey } from './idempotency';
 import { parseData } from './parse-answer';
@@ -45,9 +45,9 @@ export async function getPaymentMethods(http: HttpClient, { key }: { key: string
   return parseData(paymentMethods, data);
 }
 
-export async function getSecondApproval(http: HttpClient, { agencyId }: { agencyId: string }): Promise<SecondApproval> {
-  const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/second-approval`);
-  return parseData(secondApproval, data);
+export async function getDepositReview(http: HttpClient, { agencyId }: { agencyId: string }): Promise<DepositReview> {
+  const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/deposit-review`);
+  return parseData(depositReview, data);
 }
 
 export async function listPaymentProcessors(
@@ -78,10 +78,10 @@ export async function setPaymentProcessors(
   return parseData(z.array(paymentProcessor), data);
 }
 
-export async function setSecondApproval(
+export async function setDepositReview(
   http: HttpClient,
-  { agencyId, ...input }: SecondApprovalInput & { agencyId: string },
-): Promise<SecondApproval> {
-  const { data } = await http.put(`/api/v1/agencies/${encodeURIComponent(agencyId)}/second-approval`, input);
-  return parseData(secondApproval, data);
+  { agencyId, ...input }: DepositReviewInput & { agencyId: string },
+): Promise<DepositReview> {
+  const { data } = await http.put(`/api/v1/agencies/${encodeURIComponent(agencyId)}/deposit-review`, input);
+  return parseData(depositReview, data);
 }

@@ -88,6 +88,8 @@ export const payment = z
     twoApprovals: z.boolean(),
     /** The first of the two. `by` is a name and for staff alone; `mine` where the caller gave it. */
     firstApproval: z.object({ at: instant, by: z.string().nullable(), mine: z.boolean() }).nullable(),
+    /** Until when the proof keeps the rooms of a hold that would be over, while it waits; null = it doesn't wait. */
+    protectsUntil: instant.nullable().default(null),
     createdAt: instant,
     decidedAt: instant.nullable(),
     version: z.int(),

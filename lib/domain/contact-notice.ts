@@ -2,24 +2,18 @@ import { toDate } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 import { CALL_STEP_MINUTES, CONTACT_NOTICE_DAYS, DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { isBusinessDay } from './business-days';
 import { addDays } from './nights';
 import { clockAt, clockInZone, dateInZone, endOfDayInstant, minutesOf } from './zone';
 
 /** How far ahead a call is offered where the event sets no end. */
 const LATEST_DAYS = 60;
 
-/** The times (HH:MM) at which a call may begin on an office day. */
+/** The times (HH:MM) at which a call may begin on an business day. */
 export function callClocks(): string[] {
   const opens = minutesOf(DEFAULT_SUPPORT_HOURS.opens);
   const count = (minutesOf(DEFAULT_SUPPORT_HOURS.closes) - opens) / CALL_STEP_MINUTES;
   return Array.from({ length: count }, (_, index) => clockAt(opens + index * CALL_STEP_MINUTES));
-}
-
-/** Whether the office works on the day: Monday to Friday. Throws RangeError on a bad date. */
-export function isOfficeDay(date: CalendarDate): boolean {
-  const { firstWeekday, lastWeekday } = DEFAULT_SUPPORT_HOURS;
-  const weekday = toDate(Date.parse(`${addDays(date, 0)}T00:00:00Z`)).getUTCDay();
-  return weekday >= firstWeekday && weekday <= lastWeekday;
 }
 
 interface Frame {
@@ -30,7 +24,7 @@ interface Frame {
   lastDay: CalendarDate | null;
 }
 
-/** Why a call cannot be moved to a moment: it is past, after the event, on no office day or out of hours; null = it can. */
+/** Why a call cannot be moved to a moment: it is past, after the event, on no business day or out of hours; null = it can. */
 export function rescheduleProblem(
   at: Date,
   { now, timeZone, lastDay }: Frame,
@@ -40,7 +34,7 @@ export function rescheduleProblem(
   if (lastDay !== null && date > lastDay) return 'afterEvent';
   const clock = clockInZone(at, timeZone);
   const isOpen = clock >= DEFAULT_SUPPORT_HOURS.opens && clock < DEFAULT_SUPPORT_HOURS.closes;
-  return isOpen && isOfficeDay(date) ? null : 'officeHours';
+  return isOpen && isBusinessDay(date) ? null : 'officeHours';
 }
 
 /** When a notice that leaves now ends: after its days, or with the event's last day where that is sooner. */
@@ -50,14 +44,14 @@ export function noticeEndsAt({ now, timeZone, lastDay }: Frame): Date {
   return toDate(Math.min(byDays, byEvent));
 }
 
-/** The days between which a call may be moved; null where none of them is an office day that is still to come. */
+/** The days between which a call may be moved; null where none of them is an business day that is still to come. */
 export function rescheduleDays({ now, timeZone, lastDay }: Frame): { first: CalendarDate; last: CalendarDate } | null {
   const today = dateInZone(now, timeZone);
   const last = lastDay ?? addDays(today, LATEST_DAYS);
   const lastClock = callClocks().at(-1) ?? DEFAULT_SUPPORT_HOURS.opens;
   for (let day = today; day <= last; day = addDays(day, 1)) {
     const isOver = day === today && clockInZone(now, timeZone) >= lastClock;
-    if (isOfficeDay(day) && !isOver) return { first: day, last };
+    if (isBusinessDay(day) && !isOver) return { first: day, last };
   }
   return null;
 }

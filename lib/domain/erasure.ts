@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import { isOfficeDay } from './contact-notice';
+import { addBusinessDays } from './business-days';
 import { plainWords } from './guest-name';
-import { addDays } from './nights';
 
 /** What stands where a person's word stood, in either language. */
 export const ERASED = '—';
@@ -14,12 +13,7 @@ const DAYS_TO_ANSWER = 20;
 
 /** The last day on which a request of that day is answered; throws RangeError on a bad date. docs/domain.md, Guests and contact. */
 export function erasureDueOn(askedOn: CalendarDate): CalendarDate {
-  let day = askedOn;
-  for (let left = DAYS_TO_ANSWER; left > 0; ) {
-    day = addDays(day, 1);
-    if (isOfficeDay(day)) left -= 1;
-  }
-  return day;
+  return addBusinessDays(askedOn, DAYS_TO_ANSWER);
 }
 
 /** How a person is called and reached, as far as records tell. */

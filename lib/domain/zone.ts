@@ -35,6 +35,11 @@ export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   return toDate(starts ?? Math.max(...candidates));
 }
 
+/** The day in the zone (IANA name) whose end an instant of endOfDayInstant is. Throws RangeError on an unknown zone. */
+export function dayEndingAt(end: Date, timeZone: string): CalendarDate {
+  return localDate(end.getTime() - 1, timeZone);
+}
+
 /** The clock, HH:MM, that people in the zone (IANA name) read at the instant. Throws RangeError on an unknown zone. */
 export function clockInZone(instant: Date, timeZone: string): string {
   const at = instant.getTime();

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { getBankData } from '@/lib/api/agency';
 import { ApiError, isRefusal, nullWhere } from '@/lib/api/api-error';
-import { getPaymentMethods, getSecondApproval } from '@/lib/api/card';
+import { getDepositReview, getPaymentMethods } from '@/lib/api/card';
 import { getCheckIn } from '@/lib/api/check-in';
 import { getEvent } from '@/lib/api/event';
 import { reservationQuery } from '@/lib/api/lazy-queries';
@@ -24,12 +24,12 @@ import { getEntry } from '@/lib/api/waitlist';
 import type { AgencyWithBankData } from '@/lib/contract/agency';
 import type { PaymentMethods } from '@/lib/contract/card';
 import type { CheckIn } from '@/lib/contract/check-in';
+import type { DepositReview } from '@/lib/contract/deposit-review';
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { Payment } from '@/lib/contract/payment';
 import type { ErasureRequest } from '@/lib/contract/personal-data';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { RoomingList } from '@/lib/contract/rooming-list';
-import type { SecondApproval } from '@/lib/contract/second-approval';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
 import { dateInZone } from '@/lib/domain/zone';
 import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
@@ -38,8 +38,8 @@ import { loadHeldBooking, loadSession } from './load-session';
 import { askedAddress, callerHttp, serverHttp } from './server-http';
 
 /** Above which amounts two people approve a deposit, for those who may set it. */
-export const loadSecondApproval = cache(
-  async (agencyId: string): Promise<SecondApproval> => getSecondApproval(await serverHttp(), { agencyId }),
+export const loadDepositReview = cache(
+  async (agencyId: string): Promise<DepositReview> => getDepositReview(await serverHttp(), { agencyId }),
 );
 
 export interface Arrival {

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { decidePayment } from '@/lib/api/payment';
 import type { Payment } from '@/lib/contract/payment';
 import type { ReservationSummary } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { approvalOf } from '@/lib/domain/deposit-approval';
-import { useInstant, useMoney } from '../staff-context';
+import { dayEndingAt } from '@/lib/domain/zone';
+import { useInstant, useMoney, useStaff } from '../staff-context';
 import { Decision, useDecision } from './decision';
 
 interface PaymentDecisionProps {
@@ -32,6 +34,8 @@ export function PaymentDecision({
   const t = useTranslations('attendees.decidePayment');
   const money = useMoney();
   const instant = useInstant();
+  const { timeZone } = useStaff();
+  const format = datesIn(useLocale());
   const { key, balance } = reservation;
   const amount = money.plain(payment.amount);
   const { firstApproval: first } = payment;
@@ -54,6 +58,11 @@ export function PaymentDecision({
   return (
     <>
       {first && <p className="text-secondary">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
+      {reservation.status === 'hold' && payment.protectsUntil && (
+        <p className="text-secondary">
+          {t('keepsRooms', { day: format.words(dayEndingAt(new Date(payment.protectsUntil), timeZone)) })}
+        </p>
+      )}
       <Decision
         labels={{ approve: t('approve'), reject: t('reject') }}
         work={work}

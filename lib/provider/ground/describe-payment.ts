@@ -45,6 +45,7 @@ export function describePayment(
       by: isStaff(actor) ? firstApprover : null,
       mine: payment.firstApprovedBy === actorName(actor),
     },
+    protectsUntil: status === 'pending' ? (payment.protectsUntil?.toISOString() ?? null) : null,
     createdAt: payment.createdAt.toISOString(),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     version,

@@ -1,4 +1,3 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { payments, reservations } from '../db/schema';
 import { ProviderError } from '../error';
@@ -6,54 +5,27 @@ import { ProviderError } from '../error';
 /** What a booking wants is taken, perhaps by a hold that is over and not yet ended: worth a second try after ending it. */
 export class HeldElsewhere extends ProviderError {}
 
-/** A proof that waits for approval protects its hold this long. docs/domain.md, Holds. */
-const PROOF_PROTECTS_BUSINESS_DAYS = 3;
-
-/** The instant as many business days (Monday to Friday) earlier at the same time of day, UTC. */
-function businessDaysBefore(instant: Date, days: number): Date {
-  let at = instant.getTime();
-  for (let left = days; left > 0; ) {
-    at -= millisecondsInDay;
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date(at);
-}
-
 type Instant = Date | Placeholder;
 
-/** Money approved for the hold, or a proof that waits and is not older than three business days. */
-const isProtected = (since: Instant): SQL => sql`exists (
+/** Money approved for the hold, or a proof that waits and still protects it. */
+const isProtected = (now: Instant): SQL => sql`exists (
   select 1 from ${payments} where ${and(
     eq(payments.reservationId, reservations.id),
-    or(eq(payments.status, 'approved'), and(eq(payments.status, 'pending'), gt(payments.createdAt, since))),
+    or(eq(payments.status, 'approved'), and(eq(payments.status, 'pending'), gt(payments.protectsUntil, now))),
   )})`;
 
 /**
  * A hold whose absolute time is over and that no payment protects: it counts as sold no more. docs/domain.md, Holds.
  */
-export function isDueHold(now: Date): SQL {
-  const { protectedSince } = holdsAt(now);
-  return dueHold(now, protectedSince);
-}
+export const isDueHold = (now: Instant): SQL =>
+  sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
 
-const dueHold = (now: Instant, since: Instant): SQL =>
-  sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(since)})`;
-
-const livingHold = (now: Instant, since: Instant): SQL =>
-  sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(since)}))`;
-
-/** isDueHold of statements that are prepared; `holdsAt` has the values of its placeholders. */
-export const PREPARED_DUE_HOLD = dueHold(sql.placeholder('now'), sql.placeholder('protectedSince'));
-
-/** What holds are judged by at an instant: the values of PREPARED_DUE_HOLD. */
-export const holdsAt = (now: Date) => ({ now, protectedSince: businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS) });
+/** isDueHold of statements that are prepared, with their placeholder `now`. */
+export const PREPARED_DUE_HOLD = isDueHold(sql.placeholder('now'));
 
 /** A hold that still counts: in time, or protected by a payment. */
-export function isLivingHold(now: Date): SQL {
-  const { protectedSince } = holdsAt(now);
-  return livingHold(now, protectedSince);
-}
+export const isLivingHold = (now: Date): SQL =>
+  sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
 
 interface Hold {
   bookingStatus: string;
@@ -61,14 +33,28 @@ interface Hold {
 }
 
 interface ProtectingPayment {
-  payment: { status: string; createdAt: Date };
+  payment: { status: string; protectsUntil: Date | null };
 }
 
 /** isDueHold for rows that were read: whether a hold is over although nobody has given its nights back yet. */
 export function isOverHold(hold: Hold, records: ProtectingPayment[], now: Date): boolean {
-  if (hold.bookingStatus !== 'hold' || hold.holdExpiresAt === null || hold.holdExpiresAt > now) return false;
-  const since = businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS);
-  return !records.some(
-    ({ payment }) => payment.status === 'approved' || (payment.status === 'pending' && payment.createdAt > since),
+  const ends = holdEnds(hold, records);
+  return ends !== null && ends <= now && !records.some(({ payment }) => payment.status === 'approved');
+}
+
+/** holdEnds in SQL, for a statement with the reservation in it. In plain names: a selected column loses its table's. */
+export const HOLD_ENDS: SQL<Date | null> = sql`case when reservations.booking_status = 'hold' then greatest(
+  reservations.hold_expires_at, (select max(protects_until) from payments
+    where payments.reservation_id = reservations.id and payments.status = 'pending')) end`.mapWith(
+  reservations.holdExpiresAt,
+);
+
+/** When a hold ends as things stand: its own end, or a later one up to which a proof that waits protects it; null = it is none. */
+export function holdEnds({ bookingStatus, holdExpiresAt }: Hold, records: ProtectingPayment[]): Date | null {
+  if (bookingStatus !== 'hold' || holdExpiresAt === null) return null;
+  return records.reduce(
+    (end, { payment: { status, protectsUntil } }) =>
+      status === 'pending' && protectsUntil !== null && protectsUntil > end ? protectsUntil : end,
+    holdExpiresAt,
   );
 }

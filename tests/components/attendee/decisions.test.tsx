@@ -372,6 +372,21 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(screen.queryByRole('button', { name: t.decideRoom.approve })).not.toBeInTheDocument();
   });
 
+  it('says until when a proof keeps the rooms of a hold, and nothing of the kind once it is confirmed', async () => {
+    const payments = [deposit({ protectsUntil: '2026-11-12T05:00:00.000Z' })];
+    server.use(reading(() => booking({ status: 'hold', payments })));
+    const page = open();
+    const [sentence = ''] = t.decidePayment.keepsRooms.split('{day}');
+    expect(await screen.findByText((text) => text.startsWith(sentence))).toHaveTextContent(
+      locale === 'es' ? 'miércoles 11 de noviembre de 2026.' : 'Wednesday, November 11, 2026.',
+    );
+    page.unmount();
+    server.use(reading(() => booking({ status: 'confirmed', payments })));
+    open();
+    await button(t.decidePayment.approve);
+    expect(screen.queryByText((text) => text.startsWith(sentence))).toBeNull();
+  });
+
   it('says of the rooms of a reservation that is over nothing else than it says of the reservation', async () => {
     server.use(reading(() => booking({ status: 'expired' })));
     open();

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '@/lib/config/constants';
+import type { DepositReview } from '@/lib/contract/deposit-review';
+import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { isValidReference } from '@/lib/domain/payment-reference';
-import { rates, reservations } from '@/lib/provider/db/schema';
+import { auditLog, rates, reservations } from '@/lib/provider/db/schema';
 import { expireHolds, releaseNights } from '@/lib/provider/inventory/room-block/release-nights';
 import {
+  AGENCY,
   confirmed,
   countNights,
   dataOf,
@@ -23,7 +26,6 @@ import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -175,20 +177,66 @@ describe('a hold', () => {
     expect((await sold(category))[0]).toBe(1);
   });
 
-  it('is protected past its time by a proof that waits, for three business days', async () => {
+  it('is protected past its time by a proof that waits, to the end of the third business day where the event is', async () => {
     const block = await insertBlock(provider.db, { categories: ['A'] });
     const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    await deposited(provider.request, guest);
-    const statusAfter = async (days: number) => {
-      await atMinute((days * DAY) / MINUTE, runJob);
-      const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.reservation.key));
-      return row?.bookingStatus;
+    const { id } = await deposited(provider.request, guest);
+    // NOW is a Sunday: Monday, Tuesday and Wednesday are the agency's to look at it, in Cancún five hours behind UTC.
+    const end = new Date('2027-01-14T05:00:00Z');
+    const at = (minutes: number) => (end.getTime() - NOW.getTime()) / MINUTE + minutes;
+    const staff = (await insertUser(provider.db, { role: 'agency' })).email;
+    const seen = async () => dataOf<Reservation>(await read(guest.reservation.key, await provider.as(staff)));
+    await atMinute(at(-1), async () => {
+      await runJob();
+      const { status, expiresAt, payments } = await seen();
+      expect([status, expiresAt]).toEqual(['hold', end.toISOString()]);
+      expect(payments).toMatchObject([{ id, protectsUntil: end.toISOString() }]);
+      expect((await sold(block.categoryIds[0]))[0]).toBe(1);
+    });
+    await atMinute(at(0), async () => {
+      expect(await seen()).toMatchObject({ status: 'expired', expiresAt: null });
+      await runJob();
+      expect((await sold(block.categoryIds[0]))[0]).toBe(0);
+    });
+  });
+
+  it('is protected for as many business days as the agency had when the proof came', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const path = `/api/v1/agencies/${AGENCY}/deposit-review`;
+    const keepFor = async (proofProtectsDays: number) => {
+      const { version } = await dataOf<DepositReview>(await provider.request(path, { headers: staff }));
+      const json = { limits: [], proofProtectsDays, version };
+      return dataOf<DepositReview>(await provider.request(path, { method: 'PUT', json, headers: staff }));
     };
-    // NOW is a Sunday: Monday, Tuesday and Wednesday are the agency's to look at it.
-    expect(await statusAfter(3)).toBe('hold');
-    expect((await sold(block.categoryIds[0]))[0]).toBe(1);
-    expect(await statusAfter(4)).toBe('expired');
-    expect((await sold(block.categoryIds[0]))[0]).toBe(0);
+    const sent = async () => {
+      const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+      return (await deposited(provider.request, guest)).protectsUntil;
+    };
+    expect(await keepFor(5)).toMatchObject({ proofProtectsDays: 5 });
+    const long = await sent();
+    await keepFor(1);
+    expect([long, await sent()]).toEqual(['2027-01-16T05:00:00.000Z', '2027-01-12T05:00:00.000Z']);
+    const logged = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'agency.proofProtection'));
+    expect(logged.map(({ before, after }) => [before, after])).toEqual([
+      [{ proofProtectsDays: 3 }, { proofProtectsDays: 5 }],
+      [{ proofProtectsDays: 5 }, { proofProtectsDays: 1 }],
+    ]);
+    await keepFor(3);
+  });
+
+  it('is protected by a proof no more once that was rejected', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const { id } = await deposited(provider.request, guest);
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const json = { decision: 'reject', reason: 'No aparece' };
+    const rejected = await provider.request(`/api/v1/payments/${id}/decision`, { json, headers: staff });
+    expect(await dataOf<Payment>(rejected)).toMatchObject({ status: 'rejected', protectsUntil: null });
+    await atMinute(HOLD_MINUTES, async () => {
+      const shown = await dataOf<Reservation>(await read(guest.reservation.key, guest.headers));
+      expect(shown.status).toBe('expired');
+    });
   });
 
   it('of an attendee with an account belongs to the account; one of staff opens no session', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkReport } from '@/lib/contract/bulk';
+import type { DepositReview } from '@/lib/contract/deposit-review';
 import type { Payment } from '@/lib/contract/payment';
-import type { SecondApproval } from '@/lib/contract/second-approval';
 import {
   AGENCY,
   confirmed,
@@ -18,7 +18,7 @@ import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
-const PATH = `/api/v1/agencies/${AGENCY}/second-approval`;
+const PATH = `/api/v1/agencies/${AGENCY}/deposit-review`;
 const LIMIT = 20_000;
 
 let provider: TestProvider;
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const limits = async (headers = first) => dataOf<SecondApproval>(await provider.request(PATH, { headers }));
+const limits = async (headers = first) => dataOf<DepositReview>(await provider.request(PATH, { headers }));
 const put = (above: number | null, version: number, headers = first) =>
-  provider.request(PATH, { method: 'PUT', json: { limits: [{ currency: 'USD', above }], version }, headers });
-const setLimit = async (above: number | null) => dataOf<SecondApproval>(await put(above, (await limits()).version));
+  provider.request(PATH, { method: 'PUT', json: { limits: [{ currency: 'USD', above }], proofProtectsDays: 3, version }, headers });
+const setLimit = async (above: number | null) => dataOf<DepositReview>(await put(above, (await limits()).version));
 const paid = async (amount: number) => {
   const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
   return { guest, payment: await deposited(provider.request, guest, amount) };
@@ -104,7 +104,7 @@ describe('the limit', () => {
     expect((await put(LIMIT, version, second)).status).toBe(403);
     const stale = await failureOf(await put(null, version - 1));
     expect(stale).toMatchObject({ code: 'STALE', details: { limits: [{ currency: 'USD', above: LIMIT }] } });
-    expect((await dataOf<SecondApproval>(await put(null, version))).limits).toEqual([{ currency: 'USD', above: null }]);
+    expect((await dataOf<DepositReview>(await put(null, version))).limits).toEqual([{ currency: 'USD', above: null }]);
     const { payment } = await paid(LIMIT + 1);
     expect(await dataOf<Payment>(await decide(payment.id, first))).toMatchObject({ status: 'approved' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SecondApproval } from '@/lib/contract/second-approval';
+import type { DepositReview } from '@/lib/contract/deposit-review';
 import type { WaitingDeposits } from '@/lib/contract/waiting-deposit';
 import { AGENCY, confirmed, dataOf, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
@@ -63,9 +63,9 @@ describe('the deposits that wait for somebody', () => {
   });
 
   it('above the limit of the agency wait for a second person once the first has approved', async () => {
-    const path = `/api/v1/agencies/${AGENCY}/second-approval`;
-    const { version } = await dataOf<SecondApproval>(await provider.request(path, { headers: staff }));
-    const json = { limits: [{ currency: 'USD', above: 20_000 }], version };
+    const path = `/api/v1/agencies/${AGENCY}/deposit-review`;
+    const { version } = await dataOf<DepositReview>(await provider.request(path, { headers: staff }));
+    const json = { limits: [{ currency: 'USD', above: 20_000 }], proofProtectsDays: 3, version };
     await provider.request(path, { method: 'PUT', json, headers: staff });
     const { eventId, sent } = await blockWith([25_000]);
     expect((await decide(sent[0] ?? '')).status).toBe(200);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { WaitlistPage } from '@/lib/contract/waitlist';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import { auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
@@ -17,6 +19,7 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
+import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -113,6 +116,27 @@ describe('serving the waitlist', () => {
     expect((await provider.request(`/api/v1/login-links/${offerLink}`, { method: 'POST' })).status).toBe(404);
     const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entry.id));
     expect(told.map(({ action }) => action)).toEqual(['waitlist.waiting', 'waitlist.offered', 'waitlist.booked']);
+  });
+
+  it('keeps an offer whose proof waits: its hold ends with the proof’s protection', async () => {
+    const { block, guests } = await soldOut(1);
+    const entry = await waits(block);
+    await giveUp(guests[0]);
+    await serve();
+    const accepted = await say(provider.request, entry.token, 'accept');
+    const { reservationKey: key } = await dataOf<{ reservationKey: string }>(accepted);
+    const headers = { cookie: cookieHeader(accepted) };
+    const sent = await dataOf<Payment>(await deposit(provider.request, key, depositForm(), headers), 201);
+    later(49);
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const list = `/api/v1/events/${block.code}/waitlist`;
+    const offered = { status: 'offered', offer: { expiresAt: sent.protectsUntil } };
+    expect((await dataOf<WaitlistPage>(await provider.request(list, { headers: staff }))).data).toMatchObject([
+      offered,
+    ]);
+    expect(await entry.now()).toMatchObject(offered);
+    later(49 + 48);
+    expect((await entry.now()).status).toBe('lapsed');
   });
 
   it('passes a declined offer on at once, and a lapsed one when its time is over', async () => {

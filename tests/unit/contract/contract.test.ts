@@ -3,6 +3,7 @@ import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
 import { agencySignup } from '@/lib/contract/account';
 import { agencyPhoneFields } from '@/lib/contract/agency-profile';
 import { calendarDate, clockTime, instant } from '@/lib/contract/dates';
+import { depositReviewInput } from '@/lib/contract/deposit-review';
 import { errorBody } from '@/lib/contract/error';
 import { currencyScope } from '@/lib/contract/event';
 import { eventCurrenciesInput } from '@/lib/contract/event-currencies';
@@ -15,7 +16,6 @@ import { agencyOpening } from '@/lib/contract/platform-agency';
 import { referenceRatesInput } from '@/lib/contract/reference-rates';
 import { confirmInput, contact, reservationInput } from '@/lib/contract/reservation';
 import { quoteInput, roomRequest } from '@/lib/contract/room-block';
-import { secondApprovalInput } from '@/lib/contract/second-approval';
 import { loginInput, reservationLoginInput, tokenClaims } from '@/lib/contract/session';
 import { transportQuoteInput } from '@/lib/contract/transport';
 
@@ -65,7 +65,7 @@ describe('dates and money on the wire', () => {
       [eventCurrenciesInput, (code) => [{ code, main: true, rates: [] }]],
       [referenceRatesInput, (currency) => ({ plan: { ...plan, currency, minimumToReserve: 0 }, version: 1 })],
       [hotelRoomPatch, (currency) => ({ defaultPlan: { ...plan, currency }, version: 1 })],
-      [secondApprovalInput, (currency) => ({ limits: [{ currency, above: 1 }], version: 1 })],
+      [depositReviewInput, (currency) => ({ limits: [{ currency, above: 1 }], proofProtectsDays: 3, version: 1 })],
     ];
     for (const [schema, written] of inputs)
       expect(['MXN', 'ZZZ', 'pesos'].map((currency) => takes(schema, written(currency)))).toEqual([true, false, false]);

@@ -23,7 +23,7 @@ describe('moving an announced call', () => {
     expect(rescheduleProblem(new Date('2026-12-02T14:00:00Z'), { ...frame, lastDay: null })).toBeNull();
   });
 
-  it('offers the first office day on which a call can still begin', () => {
+  it('offers the first business day on which a call can still begin', () => {
     expect(rescheduleDays(frame)).toEqual({ first: '2026-11-20', last: '2026-12-01' });
     const evening = new Date('2026-11-20T21:45:00Z');
     expect(rescheduleDays({ ...frame, now: evening })?.first).toBe('2026-11-23');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOfficeDay } from '@/lib/domain/contact-notice';
+import { isBusinessDay } from '@/lib/domain/business-days';
 import { ERASED, erasureDueOn, ownWords, patternOf, scrubJson, scrubText, wholeWords } from '@/lib/domain/erasure';
 import { addDays } from '@/lib/domain/nights';
 
@@ -26,8 +26,8 @@ describe('the last day to answer a wish to be erased', () => {
         const asked = addDays('2026-01-01', days);
         const due = erasureDueOn(asked);
         let count = 0;
-        for (let day = addDays(asked, 1); day <= due; day = addDays(day, 1)) if (isOfficeDay(day)) count += 1;
-        expect([isOfficeDay(due), count]).toEqual([true, 20]);
+        for (let day = addDays(asked, 1); day <= due; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+        expect([isBusinessDay(due), count]).toEqual([true, 20]);
       }),
     );
   });

@@ -15,7 +15,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Actor, Context } from '../../context';
 import { contactFor } from '../../ground/access';
 import { describePayment } from '../../ground/describe-payment';
-import { isOverHold } from '../../ground/due-hold';
+import { holdEnds, isOverHold } from '../../ground/due-hold';
 import { findRecord } from '../../ground/find-reservation';
 import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
@@ -51,7 +51,7 @@ export function describeReservation(
     eventName: event.name,
     status: shownStatus({ bookingStatus, total, paid: sums.paid }),
     standing: describeStanding(standing, currency),
-    expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
+    expiresAt: bookingStatus === 'hold' ? (holdEnds(reservation, record.payments)?.toISOString() ?? null) : null,
     lapse: lapseOf(reservation, record.payments, event, now),
     shareWait: shareWaitOf(record, now),
     leaver: leaverOf(record),

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WaitlistEntry, WaitlistPage, WaitlistQuery, WaitlistRow } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
-import { eventCategories, events, reservations, waitlistEntries } from '../../db/schema';
+import { waitlistEntries } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
@@ -12,13 +12,13 @@ import { deleteReservation } from '../reservation/delete-reservation';
 import { loadQueue } from './load-plan';
 import { auditEntry } from './settle-offers';
 import {
-  ASKED_CATEGORY,
   describeRow,
   type EntryRecord,
   entryOfToken,
   entryStatus,
   managedEntry,
   readEntry,
+  recordsOf,
 } from './waitlist-entry';
 
 interface ByToken {
@@ -115,16 +115,7 @@ export async function listWaitlist({
   const asked = conditions(event.id, input.query, readsPrivate(ctx.actor, 'contact'));
   const [counted, records, queue] = await Promise.all([
     ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
-    ctx.db
-      .select({ entry: waitlistEntries, event: events, ...ASKED_CATEGORY, reservation: reservations })
-      .from(waitlistEntries)
-      .innerJoin(events, eq(events.id, waitlistEntries.eventId))
-      .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))
-      .leftJoin(reservations, eq(reservations.id, waitlistEntries.reservationId))
-      .where(asked)
-      .orderBy(asc(waitlistEntries.position))
-      .limit(window.limit)
-      .offset(window.offset),
+    recordsOf(ctx.db).where(asked).orderBy(asc(waitlistEntries.position)).limit(window.limit).offset(window.offset),
     loadQueue(ctx, event.id),
   ]);
   const now = ctx.clock.now();

@@ -7,6 +7,7 @@ import type { Actor, Context } from '../../context';
 import { eventCategories, events, reservationRooms, reservations, waitlistEntries } from '../../db/schema';
 import { fail } from '../../error';
 import { contactFor, worksForEvent } from '../../ground/access';
+import { HOLD_ENDS } from '../../ground/due-hold';
 import { hotelOfCategory, hotelOfRoom } from '../../ground/hotel-name';
 import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import type { EntryRow } from './load-plan';
@@ -21,21 +22,21 @@ export interface EntryRecord {
   hotel: string | null;
   /** The hold of its offer, or what became of it. */
   reservation: typeof reservations.$inferSelect | null;
+  /** When that hold ends; null = it is none any more. */
+  holdEnds: Date | null;
 }
 
-/** A category as its block has it, where an entry asks for one. */
-export const ASKED_CATEGORY = {
-  categoryName: sql<BilingualText | null>`${eventCategories.room} -> 'name'`,
-  hotel: hotelOfCategory('event_categories'),
-};
-
-const recordsOf = (db: Context['db']) =>
+/** Entries, each with what belongs to it; nobody's access is checked. */
+export const recordsOf = (db: Context['db']) =>
   db
     .select({
       entry: waitlistEntries,
       event: events,
-      ...ASKED_CATEGORY,
+      // The category as its block has it, where the entry asks for one.
+      categoryName: sql<BilingualText | null>`${eventCategories.room} -> 'name'`,
+      hotel: hotelOfCategory('event_categories'),
       reservation: reservations,
+      holdEnds: HOLD_ENDS,
     })
     .from(waitlistEntries)
     .innerJoin(events, eq(events.id, waitlistEntries.eventId))
@@ -52,13 +53,12 @@ interface Described {
 }
 
 /** The state that people see: what became of the hold counts at once, not when the next job has settled it. */
-export function entryStatus({ entry, reservation }: EntryRecord, now: Date): WaitlistStatus {
+export function entryStatus({ entry, reservation, holdEnds }: EntryRecord, now: Date): WaitlistStatus {
   if (entry.status !== 'offered' && entry.status !== 'lapsed') return entry.status;
   if (reservation?.confirmedAt) return 'booked';
   if (entry.status === 'lapsed') return 'lapsed';
   if (reservation?.bookingStatus === 'cancelled') return 'declined';
-  const isHeld = reservation?.bookingStatus === 'hold' && reservation.holdExpiresAt && reservation.holdExpiresAt > now;
-  return isHeld ? 'offered' : 'lapsed';
+  return holdEnds && holdEnds > now ? 'offered' : 'lapsed';
 }
 
 /** Place in the queue and why nothing is offered yet; both null for an entry that waits no more. */
@@ -70,10 +70,9 @@ function standing(status: WaitlistStatus, entryId: string, queue: Queue) {
 }
 
 function common({ record, queue, rooms, now, locale }: Described) {
-  const { entry, reservation, categoryName, hotel } = record;
+  const { entry, reservation, holdEnds, categoryName, hotel } = record;
   const status = entryStatus(record, now);
   const { adults, juniors, minors, infants, firstName, lastName, version } = entry;
-  const isOffered = status === 'offered' && reservation?.holdExpiresAt;
   return {
     id: entry.id,
     status,
@@ -89,14 +88,15 @@ function common({ record, queue, rooms, now, locale }: Described) {
     infants,
     firstName,
     lastName,
-    offer: isOffered
-      ? {
-          reservationKey: reservation.key,
-          expiresAt: reservation.holdExpiresAt?.toISOString() ?? '',
-          rooms: rooms.map((room) => categoryAt(room, locale)),
-          total: { amount: reservation.total, currency: reservation.currency },
-        }
-      : null,
+    offer:
+      status === 'offered' && reservation && holdEnds
+        ? {
+            reservationKey: reservation.key,
+            expiresAt: holdEnds.toISOString(),
+            rooms: rooms.map((room) => categoryAt(room, locale)),
+            total: { amount: reservation.total, currency: reservation.currency },
+          }
+        : null,
     createdAt: entry.createdAt.toISOString(),
     version,
   };

@@ -70,6 +70,8 @@ export const payments = pgTable(
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
+    /** Until when its proof, while it waits, protects its hold: as the agency had it when it came; null = no proof. */
+    protectsUntil: moment('protects_until'),
   },
   (table) => [
     index('payments_reservation').on(table.reservationId),

@@ -1,6 +1,6 @@
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import { callType } from '@/lib/contract/call';
-import { isOfficeDay } from '@/lib/domain/contact-notice';
+import { isBusinessDay } from '@/lib/domain/business-days';
 import { addDays } from '@/lib/domain/nights';
 import { instantInZone } from '@/lib/domain/zone';
 import type {
@@ -70,7 +70,7 @@ const CALLS: Pick<Call, 'guestId' | 'type' | 'state' | 'priority' | 'comments' |
 /** When the agency calls so many days from now: in its hours, at the event's place. */
 function callTime(days: DemoDays, many: number): Date {
   let day = addDays(days.today, many);
-  while (!isOfficeDay(day)) day = addDays(day, 1);
+  while (!isBusinessDay(day)) day = addDays(day, 1);
   return instantInZone(day, '11:00', DEMO_ZONE);
 }
 

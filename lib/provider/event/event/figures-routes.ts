@@ -17,7 +17,7 @@ import {
   roomNights,
 } from '../../db/schema';
 import { fail } from '../../error';
-import { holdsAt, PREPARED_DUE_HOLD } from '../../ground/due-hold';
+import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -176,7 +176,7 @@ async function listFigures({
 }
 
 async function figuresAt(ctx: Context, event: { id: string; currency: string }): Promise<EventFigures> {
-  const [found] = await figuresOfEvent(ctx.db, { id: event.id, ...holdsAt(ctx.clock.now()) });
+  const [found] = await figuresOfEvent(ctx.db, { id: event.id, now: ctx.clock.now() });
   if (!found) throw new Error('sums without a row');
   const { booked, rooms, block } = found;
   const { hold, confirmed, paid, cancelled, rejected, sold, paidAmount } = booked;

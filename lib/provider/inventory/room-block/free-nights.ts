@@ -4,7 +4,7 @@ import type { RoomLimits } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
-import { holdsAt, PREPARED_DUE_HOLD } from '../../ground/due-hold';
+import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
 
 /** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
 export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
@@ -107,6 +107,6 @@ export function readNights(
   now: Date,
   only?: AskedNights | { categoryId: string },
 ): Promise<StockedNight[]> {
-  const values = { eventId, ...holdsAt(now), ...only };
+  const values = { eventId, now, ...only };
   return nightsOf(db, values, only === undefined ? 'all' : 'categoryId' in only ? 'category' : 'asked');
 }

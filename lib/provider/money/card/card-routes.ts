@@ -10,15 +10,15 @@ import {
   sandboxCardInput,
   sandboxOutcome,
 } from '@/lib/contract/card';
+import { depositReview, depositReviewInput } from '@/lib/contract/deposit-review';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
-import { secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
 import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
 import { wholeBody } from '../../http/limited-body';
 import { anybody, holderOr, withPermission } from '../../http/policy';
 import { keyParams, route } from '../../http/route';
-import { readSecondApproval, setSecondApproval } from '../../people/agency/second-approval-limits';
+import { readDepositReview, setDepositReview } from '../../people/agency/deposit-review';
 import { createIntent } from './create-intent';
 import { authenticateInSandbox, payInSandbox } from './pay-in-sandbox';
 import { listProcessors, readMethods, setProcessors } from './processors';
@@ -79,27 +79,32 @@ export function registerCardRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params, body }) => ({ data: await setProcessors({ ctx, input: { ...body, agencyId: params.id } }) }),
   );
-  const ofLimits = {
-    path: '/api/v1/agencies/{id}/second-approval' as const,
+  const ofReview = {
+    path: '/api/v1/agencies/{id}/deposit-review' as const,
     policy: withPermission('managePaymentProcessors'),
     params: idParams,
-    answer: dataOf(secondApproval),
+    answer: dataOf(depositReview),
   };
   route(
     app,
-    { ...ofLimits, method: 'get', summary: 'Above which amounts two people approve a deposit' },
-    async ({ ctx, params }) => ({ data: await readSecondApproval({ ctx, input: { agencyId: params.id } }) }),
+    {
+      ...ofReview,
+      method: 'get',
+      summary:
+        'How deposits are reviewed: by two people above which amounts, and how long a proof that waits keeps rooms',
+    },
+    async ({ ctx, params }) => ({ data: await readDepositReview({ ctx, input: { agencyId: params.id } }) }),
   );
   route(
     app,
     {
-      ...ofLimits,
+      ...ofReview,
       method: 'put',
-      summary: 'Set above which amounts two people approve a deposit',
-      body: secondApprovalInput,
+      summary: 'Set how deposits are reviewed',
+      body: depositReviewInput,
     },
     async ({ ctx, params, body }) => ({
-      data: await setSecondApproval({ ctx, input: { ...body, agencyId: params.id } }),
+      data: await setDepositReview({ ctx, input: { ...body, agencyId: params.id } }),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
+import { proofProtectsUntil } from '@/lib/domain/business-days';
 import { needsSecondApproval } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
 import { openCompanion } from '../../booking/companion/find-companion';
@@ -16,7 +17,7 @@ import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/loa
 import { once } from '../../ground/once';
 import type { StoredUpload } from '../../ground/store-upload';
 import { dropUnreferenced, keepFile } from '../../ground/unreferenced-file';
-import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
+import { reviewOfAgency } from '../../people/agency/deposit-review';
 import { boundsOf } from '../share/read-shares';
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
 import { tellGuest } from './receipt';
@@ -92,6 +93,8 @@ async function writeDeposit(
   const duplicateOf = await findEarlierUse(tx, { agencyId, reservationId, sha256: proof.sha256, trackingKey });
   const by = companion ? `companion:${companion.id}` : actorName(ctx.actor);
   const now = ctx.clock.now();
+  const review = await reviewOfAgency(tx, agencyId);
+  const { timeZone } = current.event;
   const fileId = randomUUID();
   await keepFile(tx, proof.storageKey);
   await tx.insert(files).values({ id: fileId, agencyId, ...proof, uploadedBy: by, createdAt: now });
@@ -112,6 +115,7 @@ async function writeDeposit(
       duplicateOf,
       createdBy: by,
       createdAt: now,
+      protectsUntil: proofProtectsUntil(now, { days: review.proofProtectsDays, timeZone }),
     })
     .returning();
   if (!payment) throw new Error('The payment was not written');
@@ -136,8 +140,7 @@ async function writeDeposit(
   });
   const { balance } = sumsOf(records, reservation.total);
   await tellGuest(tx, ctx, current, { kind: 'payment-received', payment, balance });
-  const limits = await secondApprovalLimits(tx, agencyId);
-  const twoApprovals = needsSecondApproval(payment, limits);
+  const twoApprovals = needsSecondApproval(payment, review.limits);
   const record = {
     payment,
     proofType: proof.contentType,

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountsView } from '@/components/console/bank/accounts-view';
 import styles from '@/components/console/bank/bank.module.css';
+import { DepositReviewForm } from '@/components/console/bank/deposit-review-form';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
-import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,7 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadBankAccounts, loadPaymentProcessors } from '@/lib/loaders/load-agency';
-import { loadSecondApproval } from '@/lib/loaders/load-reservation';
+import { loadDepositReview } from '@/lib/loaders/load-reservation';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -29,9 +29,9 @@ export default async function BankAccountPage({ params }: PageProps) {
   const t = await getTranslations();
   if (!agency) return <EmptyState level={1} title={t('agency.none')} text={t('agency.noneText')} />;
   const manages = can(session, 'managePaymentProcessors');
-  const [loaded, approval, processors] = await Promise.all([
+  const [loaded, review, processors] = await Promise.all([
     loadBankAccounts(agency.id, manages),
-    manages ? loadSecondApproval(agency.id) : null,
+    manages ? loadDepositReview(agency.id) : null,
     manages ? loadPaymentProcessors(agency.id) : null,
   ]);
   return (
@@ -45,13 +45,13 @@ export default async function BankAccountPage({ params }: PageProps) {
           {loaded.error}
         </Alert>
       )}
-      {approval && processors && (
+      {review && processors && (
         <div className={`${styles.columns} mt-4`}>
           <ProcessorsForm key={agency.id} agencyId={agency.id} processors={processors} />
-          <SecondApprovalForm
-            key={[agency.id, ...approval.limits.map(({ currency }) => currency)].join()}
+          <DepositReviewForm
+            key={[agency.id, ...review.limits.map(({ currency }) => currency)].join()}
             agencyId={agency.id}
-            approval={approval}
+            review={review}
           />
         </div>
       )}

@@ -4,27 +4,29 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
-import type { SecondApproval } from '@/lib/contract/second-approval';
+import { DepositReviewForm } from '@/components/console/bank/deposit-review-form';
+import type { DepositReview } from '@/lib/contract/deposit-review';
 import connection from '@/messages/es/connection.json';
 import messages from '@/messages/es/console.json';
 
-const t = messages.secondApproval;
+const t = messages.depositReview;
 
-const before: SecondApproval = {
+const before: DepositReview = {
   limits: [
     { currency: 'MXN', above: 5_000_000 },
     { currency: 'USD', above: null },
   ],
+  proofProtectsDays: 3,
   version: 7,
 };
 /** As somebody else left them meanwhile: their own limit for pesos, and a currency more, which comes first. */
-const theirs: SecondApproval = {
+const theirs: DepositReview = {
   limits: [
     { currency: 'EUR', above: null },
     { currency: 'MXN', above: 900_000 },
     { currency: 'USD', above: null },
   ],
+  proofProtectsDays: 3,
   version: 8,
 };
 
@@ -34,7 +36,7 @@ beforeEach(() => {
   document.documentElement.lang = 'es';
   render(
     <NextIntlClientProvider locale="es" messages={{ console: messages }}>
-      <SecondApprovalForm agencyId="agency-1" approval={before} />
+      <DepositReviewForm agencyId="agency-1" review={before} />
     </NextIntlClientProvider>,
   );
 });
@@ -48,7 +50,7 @@ afterAll(() => server.close());
 function receiving(...answers: (() => Response)[]) {
   const came: unknown[] = [];
   server.use(
-    http.put('*/provider/api/v1/agencies/agency-1/second-approval', async ({ request }) => {
+    http.put('*/provider/api/v1/agencies/agency-1/deposit-review', async ({ request }) => {
       came.push(await request.json());
       await delay(50);
       return (answers[came.length - 1] ?? answers.at(-1))?.() ?? HttpResponse.error();
@@ -65,6 +67,13 @@ async function type(currency: string, text: string) {
   await userEvent.type(limit(currency), text);
 }
 
+const days = () => screen.getByLabelText(t.days);
+
+async function typeDays(text: string) {
+  await userEvent.clear(days());
+  await userEvent.type(days(), text);
+}
+
 describe('the amounts above which two people approve', () => {
   it('are sent once in minor units for two presses, an empty one as none, with the version', async () => {
     const came = receiving(() =>
@@ -74,6 +83,7 @@ describe('the amounts above which two people approve', () => {
             { currency: 'MXN', above: null },
             { currency: 'USD', above: 250_050 },
           ],
+          proofProtectsDays: 3,
           version: 8,
         },
       }),
@@ -91,6 +101,7 @@ describe('the amounts above which two people approve', () => {
           { currency: 'MXN', above: null },
           { currency: 'USD', above: 250_050 },
         ],
+        proofProtectsDays: 3,
         version: 7,
       },
     ]);
@@ -124,6 +135,16 @@ describe('the amounts above which two people approve', () => {
     expect(limit('MXN')).toBeValid();
   });
 
+  it.each(['', '0', '11', '2.5', 'tres'])('stand beside days of a proof, of which %j are none', async (text) => {
+    const came = receiving();
+    expect(days()).toHaveValue('3');
+    await (text === '' ? userEvent.clear(days()) : typeDays(text));
+    await userEvent.click(save());
+    await waitFor(() => expect(days()).toHaveFocus());
+    expect(days()).toHaveAccessibleDescription(`${t.daysHint} ${t.daysWrong}`);
+    expect(came).toEqual([]);
+  });
+
   it('that somebody else changed meanwhile are shown, what was typed stays in its currency, and the next press sends it', async () => {
     const stale = { error: 'Otra persona lo cambió', code: 'STALE', details: theirs, requestId: 'r' };
     const came = receiving(
@@ -131,11 +152,13 @@ describe('the amounts above which two people approve', () => {
       () => HttpResponse.json({ data: { ...theirs, version: 9 } }),
     );
     await type('USD', '700');
+    await typeDays('5');
     await userEvent.click(save());
     expect(await screen.findByText('Otra persona lo cambió')).toBeVisible();
     expect(limit('MXN')).toHaveValue('9000.00');
     expect(limit('EUR')).toHaveValue('');
     expect(limit('USD')).toHaveValue('700');
+    expect(days()).toHaveValue('5');
     await userEvent.click(save());
     await waitFor(() => expect(came).toHaveLength(2));
     expect(came[1]).toEqual({
@@ -144,6 +167,7 @@ describe('the amounts above which two people approve', () => {
         { currency: 'MXN', above: 900_000 },
         { currency: 'USD', above: 70_000 },
       ],
+      proofProtectsDays: 5,
       version: 8,
     });
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MoneyInput } from '@/components/form/number-input';
+import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,49 +12,53 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { setSecondApproval } from '@/lib/api/card';
+import { setDepositReview } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
-import { type SecondApproval, secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
+import { type DepositReview, depositReview, depositReviewInput } from '@/lib/contract/deposit-review';
 
-interface SecondApprovalFormProps {
+const DAYS = 'proofProtectsDays';
+
+interface DepositReviewFormProps {
   agencyId: string;
-  approval: SecondApproval;
+  review: DepositReview;
 }
 
-/** Above which amount a deposit needs two people, for each currency; an empty field asks for one. */
-export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormProps) {
-  const t = useTranslations('console.secondApproval');
+/** Above which amount of each currency a deposit needs two people, and for how long a proof that waits keeps rooms. */
+export function DepositReviewForm({ agencyId, review }: DepositReviewFormProps) {
+  const t = useTranslations('console.depositReview');
   const form = useForm({
-    resolver: zodResolver(secondApprovalInput),
-    defaultValues: approval,
+    resolver: zodResolver(depositReviewInput),
+    defaultValues: review,
     shouldFocusError: false,
   });
-  const [stored, setStored] = useState(approval);
-  const show = (now: SecondApproval) => {
+  const [stored, setStored] = useState(review);
+  const show = (now: DepositReview) => {
     setStored(now);
     form.reset(now);
   };
   const edit = useSend({
-    send: setSecondApproval,
+    send: setDepositReview,
     onDone: (saved) => {
       show(saved);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
-      const now = secondApproval.safeParse(details);
+      const now = depositReview.safeParse(details);
       if (!now.success) return;
       // Typed amounts stay with their currency, whose position in the list may have changed meanwhile.
       const typed = form
         .getValues('limits')
         .filter(({ above }, index) => !Object.is(above, stored.limits[index]?.above));
+      const days = form.getValues(DAYS);
       show(now.data);
+      if (!Object.is(days, stored.proofProtectsDays)) form.setValue(DAYS, days, { shouldDirty: true });
       for (const { currency, above } of typed) {
         const index = now.data.limits.findIndex((limit) => limit.currency === currency);
         if (index >= 0) form.setValue(`limits.${index}.above`, above, { shouldDirty: true });
       }
     },
     onFailed: (error) => {
-      for (const { name } of lines) {
+      for (const name of names) {
         const message = error instanceof ApiError ? error.fields[name] : undefined;
         if (message) form.setError(name, { type: 'server', message });
       }
@@ -64,11 +68,12 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
   const lines = form
     .watch('limits')
     .map(({ currency }, index) => ({ currency, name: `limits.${index}.above` as const }));
+  const names = [...lines.map(({ name }) => name), DAYS] as const;
   const fields = useFormFields({
     form,
     id: useId(),
-    names: lines.map(({ name }) => name),
-    sentence: () => t('wrong'),
+    names,
+    sentence: (name) => t(name === DAYS ? 'daysWrong' : 'wrong'),
   });
   return (
     <Card title={t('title')}>
@@ -79,6 +84,9 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
             {(input) => <MoneyInput {...input} {...fields.control(name)} nullable currency={currency} />}
           </Field>
         ))}
+        <Field {...fields.field(DAYS)} label={t('days')} hint={t('daysHint')}>
+          {(input) => <NumberInput {...input} {...fields.control(DAYS)} />}
+        </Field>
         {edit.failure && (
           <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
         )}

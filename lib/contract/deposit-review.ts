@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { currencyCode, knownCurrency, LARGEST_PAYMENT } from './money';
+
+/** Deposits above `above` (minor units) need two approvals; null = one is enough in this currency. */
+export const approvalLimit = z.object({
+  currency: currencyCode,
+  above: z.int().min(0).max(LARGEST_PAYMENT).nullable(),
+});
+
+/** Business days for which a proof that waits keeps the rooms of its hold. */
+const proofProtectsDays = z.int().min(1).max(10);
+
+/**
+ * How the agency looks at deposits: a limit for each currency of its events and accounts, and how long a proof that
+ * waits protects its hold. `version` is the agency's.
+ */
+export const depositReview = z
+  .object({ limits: z.array(approvalLimit), proofProtectsDays, version: z.int().min(1) })
+  .meta({ id: 'DepositReview' });
+export type DepositReview = z.infer<typeof depositReview>;
+
+/** Sets all of it: a currency that is left out has no limit. */
+export const depositReviewInput = z
+  .object({
+    limits: z.array(approvalLimit.extend({ currency: knownCurrency })).max(20),
+    proofProtectsDays,
+    version: z.int32().min(1),
+  })
+  .meta({ id: 'DepositReviewInput' });
+export type DepositReviewInput = z.infer<typeof depositReviewInput>;

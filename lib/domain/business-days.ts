@@ -1,0 +1,30 @@
+import { toDate } from 'date-fns';
+import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from './nights';
+import { dateInZone, endOfDayInstant } from './zone';
+
+/** Whether the office works on the day: Monday to Friday. Throws RangeError on a bad date. */
+export function isBusinessDay(date: CalendarDate): boolean {
+  const { firstWeekday, lastWeekday } = DEFAULT_SUPPORT_HOURS;
+  const weekday = toDate(Date.parse(`${addDays(date, 0)}T00:00:00Z`)).getUTCDay();
+  return weekday >= firstWeekday && weekday <= lastWeekday;
+}
+
+/** The day that is so many business days after the date; the date itself counts none. Throws RangeError on a bad date. */
+export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/**
+ * The end of the last of so many business days after a proof came, on the clock of the zone (IANA name): it protects its
+ * hold until then. Throws RangeError on an unknown zone. docs/domain.md, Holds.
+ */
+export function proofProtectsUntil(sentAt: Date, { days, timeZone }: { days: number; timeZone: string }): Date {
+  return endOfDayInstant(addBusinessDays(dateInZone(sentAt, timeZone), days), timeZone);
+}
