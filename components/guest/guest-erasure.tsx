@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
@@ -11,7 +12,7 @@ import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextInput } from '@/components/ui/text-input';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { carryOutGuestErasure, guestErasureQuery } from '@/lib/api/personal-data';
+import { carryOutGuestErasure, guestDataUrl, guestErasureQuery } from '@/lib/api/personal-data';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestErasurePreview } from '@/lib/contract/personal-data';
 import { datesIn } from '@/lib/domain/date-text';
@@ -56,6 +57,17 @@ function Known({ guestId, onErased }: GuestErasureProps) {
               </EventLink>
             ),
           })}
+        </p>
+      )}
+      {!erased && (
+        <p>
+          <a
+            href={guestDataUrl(guestId)}
+            className={buttonClass('secondary', { small: true })}
+            download={t('copyFile')}
+          >
+            {t('copy')}
+          </a>
         </p>
       )}
       {!erased && !reservationKey && <Erase guestId={guestId} preview={data} onErased={onErased} />}

@@ -90,6 +90,9 @@ export async function askGuestErasure(
 
 const ofGuest = (id: string) => `/api/v1/guests/${encodeURIComponent(id)}/erasure`;
 
+/** A file with everything that is kept about a guest of a list; for who runs the agency. */
+export const guestDataUrl = (id: string) => `${PROVIDER_URL}/api/v1/guests/${encodeURIComponent(id)}/personal-data`;
+
 /** What is known of erasing a guest of a list; for who runs the agency. */
 export const guestErasureQuery = (http: () => Promise<HttpClient>, id: string) =>
   queryOptions({

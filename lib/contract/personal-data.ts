@@ -174,7 +174,7 @@ const invitedToRoom = z.object({
   ),
 });
 
-/** GET /api/v1/me/personal-data: everything that is kept about the caller, as one file. docs/domain.md, Guests and contact. */
+/** Everything that is kept about the caller, or about a guest of a list, as one file. docs/domain.md, Guests and contact. */
 export const personalData = z
   .object({
     writtenAt: instant,

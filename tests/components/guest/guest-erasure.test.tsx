@@ -73,3 +73,14 @@ it('leads to the reservation of who holds one', async () => {
   );
   expect(screen.queryByRole('button', { name: t.open })).toBeNull();
 });
+
+it('offers the file with what is kept, and none of who is erased', async () => {
+  await open(PREVIEW);
+  const link = await screen.findByRole('link', { name: t.copy });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/api\/v1\/guests\/ines\/personal-data$/));
+  expect(link).toHaveAttribute('download', t.copyFile);
+  cleanup();
+  await open({ ...PREVIEW, erased: true });
+  expect(await screen.findByText(t.erased)).toBeVisible();
+  expect(screen.queryByRole('link', { name: t.copy })).toBeNull();
+});

@@ -101,7 +101,10 @@ export const ABOUT_PEOPLE: Partial<Record<TableName, Fate>> = {
   },
   payments: {
     part: ['reservations'],
-    withheld: { [INNER]: 'failureCode awaiting protectsUntil', 'when staff decided stands in the state': 'firstApprovedAt' },
+    withheld: {
+      [INNER]: 'failureCode awaiting protectsUntil',
+      'when staff decided stands in the state': 'firstApprovedAt',
+    },
     stays: {
       [LEDGER]: `method status amount currency sentAmount sentCurrency exchangeRate paidOn trackingKey duplicateOf
         processor fee cardBrand attention firstApprovedAt decidedAt`,

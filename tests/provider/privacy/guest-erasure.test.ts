@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DietaryNeed } from '@/lib/contract/guest';
 import type { StaffHousehold } from '@/lib/contract/household';
-import type { GuestErasure, GuestErasurePreview } from '@/lib/contract/personal-data';
+import type { GuestErasure, GuestErasurePreview, PersonalData } from '@/lib/contract/personal-data';
 import { ERASED } from '@/lib/domain/erasure';
 import {
   auditLog,
@@ -43,6 +43,8 @@ const byLink = (method: string, name = '', of = token) =>
   call(method, `household-answers/${of}/erasure${name && `/${idOf(name)}`}`, undefined, {});
 const erase = (name: string, confirm: string, headers = office) =>
   call('POST', `guests/${idOf(name)}/erasure`, { confirm }, headers);
+const file = (name: string, headers: Record<string, string> = office) =>
+  call('GET', `guests/${idOf(name)}/personal-data`, undefined, headers);
 const tasks = () =>
   provider.db
     .select()
@@ -106,6 +108,56 @@ describe('the data of a guest who holds no reservation', () => {
       reservationKey: null,
       request: { state: 'waiting', isLate: false },
     });
+  });
+
+  it('are handed over as a file by who runs the agency, which is noted; nobody else’s stand in it', async () => {
+    const { agencyId, eventId } = event;
+    const planned = {
+      agencyId,
+      eventId,
+      type: 'payment',
+      priority: 'medium',
+      state: 'pending',
+      medium: 'call',
+    } as const;
+    await provider.db.insert(calls).values(
+      ['ines', 'raul'].map((name, day) => ({
+        ...planned,
+        id: idOf(`call-${name}`),
+        guestId: idOf(name),
+        scheduledAt: new Date(`2027-02-0${day + 1}T16:00:00Z`),
+        createdAt: NOW,
+      })),
+    );
+    const data = await dataOf<PersonalData>(await file('ines'));
+    expect(data).toMatchObject({
+      account: null,
+      reservations: [],
+      guestLists: [
+        {
+          firstName: 'Inés',
+          mobile: '+525544440001',
+          dietNotes: 'Sin nuez',
+          household: { name: 'Familia Solana' },
+          calls: [{ at: '2027-02-01T16:00:00.000Z' }],
+        },
+      ],
+    });
+    const text = JSON.stringify(data);
+    for (const others of ['Raúl', '+525544440002', 'Prima']) expect(text).not.toContain(others);
+    const noted = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'guest.dataExported'));
+    expect(noted.map(({ entityId, agencyId: of }) => [entityId, of])).toEqual([[idOf('ines'), agencyId]]);
+  });
+
+  it('are in no file for another agency, for who does not run this one, for strangers, or once they are erased', async () => {
+    const as = async (person: Parameters<typeof insertUser>[1]) =>
+      provider.as((await insertUser(provider.db, person)).email);
+    expect((await file('ines', await as({ role: 'agency', agencyId: 'elsewhere' }))).status).toBe(404);
+    for (const role of ['agencyUser', 'payment', 'weddingPlanner', 'organizer'] as const)
+      expect((await file('ines', await as({ role }))).status, role).toBe(403);
+    expect((await file('ines', {})).status).toBe(401);
+    await dataOf(await erase('ines', 'Inés Solana'));
+    expect((await file('ines')).status).toBe(404);
   });
 
   it('stay where the wish is taken back, whose task ends with it and of which no mail leaves any more', async () => {
@@ -292,6 +344,6 @@ describe('the data of a guest who holds no reservation', () => {
       code: 'NOT_FOUND',
     });
     expect((await rowOf('ines'))?.firstName).toBe('Inés');
-    expect(await provider.db.$count(calls)).toBe(0);
+    expect(await provider.db.$count(calls, eq(calls.eventId, event.eventId))).toBe(0);
   });
 });

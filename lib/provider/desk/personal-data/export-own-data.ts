@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '@/lib/contract/personal-data';
+import { ERASED } from '@/lib/domain/erasure';
 import { describeReservation } from '../../booking/reservation/describe-reservation';
 import type { Context } from '../../context';
 import {
@@ -15,12 +16,16 @@ import {
   users,
   waitlistEntries,
 } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { findContactedGuest } from '../../event/guest/find-guest';
+import { writeAudit } from '../../ground/audit';
 import { loadRecordsOfMany } from '../../ground/load-record';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { ownBookings } from './erasure';
 import { companionsOf, guestListsOf } from './export-invitations';
 import { consentsOf, mailsTo, phoneMessagesTo, remindersTo } from './export-letters';
-import { findPerson, type Person } from './find-person';
+import { findGuestPerson, findPerson, type Person } from './find-person';
 
 type Parts = Omit<PersonalData, 'writtenAt' | 'account'>;
 
@@ -53,6 +58,20 @@ export async function exportOwnData({ ctx }: { ctx: Context }): Promise<Personal
     for (const name of Object.keys(NOTHING) as (keyof Parts)[]) data[name].push(...(part[name] as never[]));
   }
   return data;
+}
+
+/**
+ * Everything that is kept about a guest of a list, for who runs the agency and is asked for it: what is theirs by their
+ * row alone, as an erasure takes it. It's noted who took it. Raises NOT_FOUND, for an erased one too, and FORBIDDEN.
+ */
+export async function exportGuestData({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<PersonalData> {
+  const { guest } = await findContactedGuest(ctx, input.id, 'manageAgency');
+  await refuseActingAdmin(ctx.db, ctx);
+  if (guest.firstName === ERASED) fail('NOT_FOUND');
+  const part = await partOf(ctx, await findGuestPerson(ctx.db, guest), true);
+  const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
+  await inTransaction(ctx, (tx) => writeAudit(tx, ctx, { ...entry, action: 'guest.dataExported' }));
+  return { writtenAt: ctx.clock.now().toISOString(), account: null, ...part };
 }
 
 async function accountOf({ db, actor }: Context): Promise<PersonalData['account']> {

@@ -16,7 +16,7 @@ import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { keyParams, route } from '../../http/route';
 import { carryOutErasure, previewErasure } from './carry-out-erasure';
 import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
-import { exportOwnData } from './export-own-data';
+import { exportGuestData, exportOwnData } from './export-own-data';
 import {
   askGuestErasure,
   carryOutGuestErasure,
@@ -119,6 +119,18 @@ function registerOfGuests(app: ProviderApp): void {
       body: guestErasureInput,
     },
     async ({ ctx, params, body }) => ({ data: await carryOutGuestErasure({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/guests/{id}/personal-data',
+      summary: 'Everything that is kept about a guest of a list, to hand over to them',
+      policy: ofGuest.policy,
+      params: ofGuest.params,
+      answer: dataOf(personalData),
+    },
+    async ({ ctx, params }) => ({ data: await exportGuestData({ ctx, input: params }) }),
   );
 }
 

@@ -3,6 +3,7 @@ export const PEOPLE_CALLS: Record<string, string> = {
   // Erasure is carried out by who runs the agency. docs/domain.md, Guests and contact.
   'GET /api/v1/guests/{id}/erasure': 'managers',
   'POST /api/v1/guests/{id}/erasure': 'managers',
+  'GET /api/v1/guests/{id}/personal-data': 'managers',
   'GET /api/v1/reservations/{key}/erasure': 'managers',
   'POST /api/v1/reservations/{key}/erasure': 'managers',
   // Logging in and out; only the platform’s admin acts as another, and goes back.
