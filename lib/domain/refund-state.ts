@@ -15,3 +15,13 @@ export const isUnderWay = (status: RefundStatus): boolean => OUTCOMES[status] ==
 
 /** Whether nothing of a refund goes back, so that its amount can be refunded again. docs/domain.md, Refunds. */
 export const isNeverMade = (status: RefundStatus): boolean => OUTCOMES[status] === 'never';
+
+/** Whether the last refund of a payment that came to an end failed: its amount is still to be sent. docs/domain.md, Refunds. */
+export function lastRefundFailed(refunds: { status: RefundStatus; decidedAt: Date | null }[]): boolean {
+  const ended = refunds.filter(({ status }) => status === 'failed' || OUTCOMES[status] === 'made');
+  const last = ended.reduce<(typeof ended)[number] | null>(
+    (newest, one) => ((one.decidedAt?.getTime() ?? 0) >= (newest?.decidedAt?.getTime() ?? 0) ? one : newest),
+    null,
+  );
+  return last?.status === 'failed';
+}

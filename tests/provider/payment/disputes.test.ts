@@ -63,15 +63,24 @@ interface News {
 
 let told = 0;
 async function tell({ type, status, after, event, dispute: which = 'first' }: News): Promise<void> {
-  told += 1;
   const dispute = { object: 'dispute', payment_intent: charge, amount: TAKEN, currency: 'usd', status };
+  await deliver(`charge.dispute.${type}`, { ...dispute, id: `dp_${guest.key}_${which}` }, { after, event });
+}
+
+/** An event of the processor, signed as it signs. */
+async function deliver(
+  type: string,
+  object: object,
+  { after, event }: { after: number; event?: string | undefined },
+): Promise<void> {
+  told += 1;
   const body = JSON.stringify({
     id: event ?? `evt_${told}`,
     object: 'event',
-    type: `charge.dispute.${type}`,
+    type,
     api_version: '2026-10-28.endive',
     created: NOW.getTime() / 1000 + after,
-    data: { object: { ...dispute, id: `dp_${guest.key}_${which}` } },
+    data: { object },
   });
   const timestamp = NOW.getTime() / 1000;
   const header = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
@@ -210,6 +219,22 @@ describe('money that staff send back while a bank disputes the payment', () => {
     expect(await standing()).toMatchObject({ paid: AMOUNT - 5_000, attention: 'disputed', asked: 1 });
     await tell(WON);
     expect(await standing()).toMatchObject({ attention: null, asked: 0 });
+  });
+
+  it('and that fails leaves the dispute to be answered; once that is won, staff are asked about the refund', async () => {
+    await tell(OPENED);
+    const staff = await staffOf(provider);
+    const path = `/api/v1/payments/payment-${guest.key}/refunds`;
+    const order = { json: { amount: 5_000, reason: 'Acuerdo', method: 'card' }, headers: staff };
+    const { id } = await dataOf<Refund>(await provider.request(path, order), 201);
+    const failed = { object: 'refund', status: 'failed', amount: 5_000, currency: 'usd', payment_intent: charge };
+    await deliver('refund.failed', { ...failed, id: `re_${guest.key}`, metadata: { refundId: id } }, { after: 50 });
+    expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'disputed', taken: ['failed'] });
+    await tell(WON);
+    expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'refundFailed' });
+    expect((await standing()).asked).toBeGreaterThan(0);
+    await sendBack(5_000);
+    expect(await standing()).toMatchObject({ paid: AMOUNT - 5_000, attention: null, asked: 0 });
   });
 
   it('can be followed by what the bank gave back after all', async () => {

@@ -35,7 +35,11 @@ afterAll(() => provider.close());
 
 const limits = async (headers = first) => dataOf<DepositReview>(await provider.request(PATH, { headers }));
 const put = (above: number | null, version: number, headers = first) =>
-  provider.request(PATH, { method: 'PUT', json: { limits: [{ currency: 'USD', above }], proofProtectsDays: 3, version }, headers });
+  provider.request(PATH, {
+    method: 'PUT',
+    json: { limits: [{ currency: 'USD', above }], proofProtectsDays: 3, version },
+    headers,
+  });
 const setLimit = async (above: number | null) => dataOf<DepositReview>(await put(above, (await limits()).version));
 const paid = async (amount: number) => {
   const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));

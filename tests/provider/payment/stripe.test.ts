@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
-import { notifications, outbox } from '@/lib/provider/db/schema';
+import { notifications, outbox, payments, refunds } from '@/lib/provider/db/schema';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import { paid } from '@/tests/support/after-booking';
 import {
@@ -180,6 +180,9 @@ describe('cards through Stripe', () => {
       paid: { amount: 20_000 },
       payments: [{ attention: 'refundFailed', refunds: [{ status: 'failed' }] }],
     });
+    // What follows begins without it.
+    await provider.db.delete(refunds).where(eq(refunds.id, id));
+    await provider.db.update(payments).set({ attention: null }).where(eq(payments.id, opened.paymentId));
   });
 
   it('tells staff of a payment that a bank disputes, until the dispute is won; what was paid stays', async () => {

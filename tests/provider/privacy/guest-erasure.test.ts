@@ -117,8 +117,8 @@ describe('the data of a guest who holds no reservation', () => {
       eventId,
       type: 'payment',
       priority: 'medium',
-      state: 'pending',
-      medium: 'call',
+      state: 'toDo',
+      medium: 'phone',
     } as const;
     await provider.db.insert(calls).values(
       ['ines', 'raul'].map((name, day) => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
+import { lastRefundFailed } from '@/lib/domain/refund-state';
 import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund, type RefundRow, refundableOf } from '../../booking/refund-request/request-refunds';
 import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
@@ -14,9 +15,6 @@ import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { readRecord, type Settling } from './settling';
 
 type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' | 'disputeLost' };
-
-/** What staff must look at after each event of a dispute; null = nothing. */
-const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disputeLost' } as const;
 
 /**
  * Notes that a cardholder's bank wants money back, which the agency has days to answer at its processor, and how that
@@ -46,8 +44,12 @@ export async function noteDispute(
   if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId, loss });
   const beyond = isReturned ? await paidBeyond(tx, locked, loss) : 0;
   if (isReturned) await takeLossBack(tx, locked, loss);
-  const settled = isReturned ? attentionAfterReturn(payment, beyond) : ATTENTION[type];
-  const attention = type === 'disputeWon' && isAnotherOpen(told, event) ? 'disputed' : settled;
+  const attention =
+    type !== 'disputeWon'
+      ? type
+      : isAnotherOpen(told, event)
+        ? 'disputed'
+        : attentionAfterWin(record, { loss, beyond });
   await tx
     .update(payments)
     // Of a payment that went back whole, the loss included, a part is the agency's again.
@@ -133,10 +135,18 @@ async function paidBeyond(tx: Transaction, { reservation }: Settling, { amount }
   return excessOf(amount, { total: reservation.total, paid, underWay: openRefunds(records) });
 }
 
-/** Another dispute of the payment, or a refund of it that failed, still needs staff. */
-function attentionAfterReturn({ attention }: PaymentRecord['payment'], beyond: number) {
-  if (attention !== null && attention !== 'disputeLost') return attention;
-  return beyond > 0 ? ('reinstated' as const) : null;
+interface Won {
+  /** What the bank took by the dispute before, where it had. */
+  loss: RefundRow | undefined;
+  /** What is paid beyond what is owed, minor units. */
+  beyond: number;
+}
+
+/** What still needs staff once a dispute is over: what did before, a refund that failed meanwhile, or money too much. */
+function attentionAfterWin({ payment: { attention }, refunds: made }: PaymentRecord, { loss, beyond }: Won) {
+  if (attention !== null && attention !== 'disputed' && attention !== 'disputeLost') return attention;
+  if (lastRefundFailed(made.filter(({ id }) => id !== loss?.id))) return 'refundFailed';
+  return beyond > 0 ? 'reinstated' : null;
 }
 
 /** A fee charged on top of the payment is no part of it, and what went back before is not taken off twice. */

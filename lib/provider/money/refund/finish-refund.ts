@@ -90,16 +90,18 @@ async function settlePayment(
     .update(payments)
     .set({
       status: isWhole ? 'refunded' : 'approved',
-      attention: status === 'failed' ? 'refundFailed' : attentionAfter(payment),
+      attention: attentionAfter(payment, status),
       version: sql`${payments.version} + 1`,
     })
     .where(eq(payments.id, payment.id));
   await renewVersion(tx, payment.reservationId);
 }
 
-/** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it. */
-const attentionAfter = ({ attention }: PaymentRecord['payment']) =>
-  attention === 'disputed' || attention === 'disputeLost' ? attention : null;
+/** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it, and what failed waits for its end. */
+function attentionAfter({ attention }: PaymentRecord['payment'], status: RefundEnd['status']) {
+  if (attention === 'disputed' || (attention === 'disputeLost' && status === 'refunded')) return attention;
+  return status === 'failed' ? 'refundFailed' : null;
+}
 
 async function tellGuestOf(
   tx: Transaction,
