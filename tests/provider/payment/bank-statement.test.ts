@@ -6,8 +6,10 @@ import type {
   ImportedStatement,
   StatementPreview,
 } from '@/lib/contract/bank-statement';
+import type { Refund } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, bankStatements, bankTransactions, outbox, payments } from '@/lib/provider/db/schema';
+import { staffOf } from '@/tests/support/after-booking';
 import { insertAccount, statementCsv, statementForm } from '@/tests/support/bank-statement';
 import {
   AGENCY,
@@ -121,6 +123,21 @@ describe('a statement of a bank', () => {
     expect(kept?.status).toBe('pending');
     const [logged] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(logged).toMatchObject({ action: 'bankStatement.imported', after: { new: 1, matched: 1 } });
+  });
+
+  it('links a deposit too that went back whole before the file came: its money was on the account', async () => {
+    const { payment, reference } = await paid();
+    const decide = { json: { decision: 'approve' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${payment.id}/decision`, decide));
+    const order = { json: { amount: 15_000, reason: 'Cancela', method: 'bank' }, headers: staff };
+    const refund = await dataOf<Refund>(await provider.request(`/api/v1/payments/${payment.id}/refunds`, order), 201);
+    const sent = { json: { trackingKey: 'MX1' }, headers: await staffOf(provider) };
+    await dataOf(await provider.request(`/api/v1/refunds/${refund.id}/sent`, sent));
+    const { counts } = await keep(statementCsv([['22/11/2026', `REGRESO ${reference}`, '150.00']]));
+    expect(counts.matched).toBe(1);
+    expect((await rowWith(`REGRESO ${reference}`, 'matched')).parts).toMatchObject([
+      { paymentId: payment.id, status: 'refunded' },
+    ]);
   });
 
   it('suggests what may be it, with why, and is matched by a person with several deposits of the same sum', async () => {

@@ -15,7 +15,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { type OpenDeposit, openDeposits } from './open-deposits';
+import { mayStandOnStatement, type OpenDeposit, openDeposits } from './open-deposits';
 import { readStatement, type StatementTable } from './read-statement';
 
 /** Rows that a preview shows. */
@@ -194,7 +194,7 @@ async function lockStanding(tx: Transaction, links: Link[]): Promise<Link[]> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.id, ids), inArray(payments.status, ['pending', 'approved'])))
+    .where(and(inArray(payments.id, ids), mayStandOnStatement))
     .orderBy(asc(payments.id))
     .for('share');
   const standing = new Set(rows.map(({ id }) => id));

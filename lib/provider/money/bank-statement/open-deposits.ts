@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { BankTransaction } from '@/lib/contract/bank-statement';
 import type { MatchableDeposit } from '@/lib/domain/deposit-match';
 import type { AgencyId, Transaction } from '../../context';
@@ -35,7 +35,10 @@ const depositColumns = {
   status: payments.status,
 };
 
-/** The agency's deposits that wait or were approved, and are no row of a bank yet. */
+/** Deposits whose money a bank may show: also one that went back whole came in before. Nobody says so of a rejected one. */
+export const mayStandOnStatement = ne(payments.status, 'rejected');
+
+/** The agency's deposits that may be a row of a bank, and are none yet. */
 export async function openDeposits(db: Database, agencyId: AgencyId, ids?: string[]): Promise<OpenDeposit[]> {
   return db
     .select(depositColumns)
@@ -47,7 +50,7 @@ export async function openDeposits(db: Database, agencyId: AgencyId, ids?: strin
       and(
         eq(payments.agencyId, agencyId),
         eq(payments.method, 'deposit'),
-        inArray(payments.status, ['pending', 'approved']),
+        mayStandOnStatement,
         ids && inArray(payments.id, ids),
         notExists(
           db
