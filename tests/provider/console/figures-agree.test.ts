@@ -8,7 +8,7 @@ import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
 import type { Availability } from '@/lib/contract/room-block';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
-import { guests, payments, reservations, roomNights } from '@/lib/provider/db/schema';
+import { guests, payments, refunds, reservations, roomNights } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -21,8 +21,10 @@ import {
   night,
   room,
 } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
 import { startTestProvider } from '@/tests/support/provider';
 
+const CENTS = 100;
 const ROOMS = 4;
 const NIGHTS = 5;
 /** Of a booking of the tests' support. */
@@ -150,4 +152,32 @@ it('takes nothing off what is left to pay where somebody else has credit', async
   const { money } = await read<Panel>('panel');
   expect([sold.amount, paid.amount, due.amount]).toEqual([2 * total, total + 5_000, total]);
   expect(money.reduce((all, { expected, overdue }) => all + expected.amount + overdue.amount, 0)).toBe(due.amount);
+});
+
+it('sums what is under review and what was received as the report of payments does, refunds and holds included', async () => {
+  const { provider, body, block, read } = await startEvent();
+  const { reservation } = await confirmed(provider.request, block.code, body());
+  const hold = await held(provider.request, block.code, body());
+  await deposited(provider.request, hold, 17_000);
+  const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+  const payment = { id: 'payment-in-part', agencyId: AGENCY, reservationId: row?.id ?? '', method: 'deposit' as const };
+  await provider.db
+    .insert(payments)
+    .values({ ...payment, status: 'approved', amount: 50_000, currency: 'USD', createdBy: 'visitor', createdAt: NOW });
+  const back = { paymentId: payment.id, createdAt: NOW };
+  await provider.db.insert(refunds).values([
+    { ...back, id: 'refund-sent', amount: 20_000, status: 'refunded' },
+    { ...back, id: 'refund-asked', amount: 7_000, status: 'requested' },
+  ]);
+  const paidIn = async (status: string) => {
+    const { columns, rows } = await read<Report>(`reports/payments?filter[paymentStatus]=${status}`);
+    const cells = (name: string) => rows.map((cell) => Number(cell[columns.findIndex((each) => each.name === name)]));
+    const sum = (name: string) => Math.round(cells(name).reduce((all, amount) => all + amount, 0) * CENTS);
+    return sum('amount') - sum('refunded');
+  };
+  const { money } = await read<Panel>('panel');
+  const sumOf = (flow: 'underReview' | 'received') => money.reduce((all, week) => all + week[flow].amount, 0);
+  expect([sumOf('underReview'), await paidIn('pending')]).toEqual([17_000, 17_000]);
+  expect([sumOf('received'), await paidIn('approved')]).toEqual([30_000, 30_000]);
+  expect((await read<EventFigures>('figures')).paid.amount).toBe(30_000);
 });

@@ -156,13 +156,13 @@ interface MoneyRow {
 /** What is left of what falls due, and what came or waits, by weeks. */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
   const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
-  return sql`with standing as (
-      select id from reservations where event_id = ${id} and booking_status in (${booked})
-    ), payment as (
-      select payments.reservation_id, payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
+  return sql`with payment as (
+      select payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
-      from payments join standing on standing.id = payments.reservation_id where payments.status in ('approved', 'pending')
+      from payments join reservations on reservations.id = payments.reservation_id
+      where reservations.event_id = ${id} and reservations.deleted_at is null and (payments.status = 'pending'
+        or (payments.status = 'approved' and reservations.booking_status in (${booked})))
     ), left_over as (
       select ${mondayOf(sql`due.due_on::timestamp`)} as week, due.late, due.amount from (${duesSql(scope)}) due
     ), flow as (
