@@ -39,8 +39,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
   const stateWords = await getTranslations('standing.staffState');
   const locale = await getLocale();
   const { figures, panel, attendance, booked, calls, states } = data;
-  const { rooms, roomNights, sold, paid } = figures;
-  const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
+  const { rooms, roomNights, sold, paid, due } = figures;
   const nothing = t('nothing');
   const keepsBlock = permissions.includes('manageRoomBlock');
   // Only people who may read reservations can open the report of rooms.
@@ -97,7 +96,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
           nothing={nothing}
           bars={[
             { label: t('sold'), value: roomNights.sold, ...ofRooms },
-            { label: t('free'), value: roomNights.allotted - roomNights.sold, ...ofRooms },
+            { label: t('free'), value: roomNights.free, ...ofRooms },
           ]}
         />
         {attendance && (

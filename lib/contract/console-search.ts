@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
-import { bookingStatus } from './reservation';
+import { reservationState } from './standing';
 
 /** Fewer letters name nobody. */
 export const SEARCH_LETTERS = 2;
@@ -24,8 +24,8 @@ export const consoleSearch = z
         /** Null for who may not read contact data. */
         email: z.string().nullable(),
         mobile: z.string().nullable(),
-        status: bookingStatus,
-        /** The reservation's `standing.missingShares`, but told also while a room waits for the agency. */
+        /** As its `standing` has them. */
+        state: reservationState,
         missingShares: z.int().default(0),
         ...ofEvent,
       }),

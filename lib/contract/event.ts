@@ -183,9 +183,12 @@ export const eventFigures = z
     rooms: z.object({ booked: z.int(), approved: z.int() }),
     people: z.int(),
     passes: z.int(),
-    roomNights: z.object({ allotted: z.int(), sold: z.int() }),
+    /** `free` leaves out what is not sold of nights that are closed. */
+    roomNights: z.object({ allotted: z.int(), sold: z.int(), free: z.int() }),
     sold: money,
     paid: money,
+    /** Left to pay; more than `sold` less `paid` where somebody has credit. */
+    due: money,
     pendingPayments: z.int(),
     pendingRooms: z.int(),
     at: instant,

@@ -179,15 +179,10 @@ function useRecordGroups(found: ConsoleSearch | undefined): Group[] {
   return [
     {
       id: 'reservations',
-      hits: found.reservations.map(({ key, holder, email, mobile, status, missingShares, eventCode, eventName }) => ({
+      hits: found.reservations.map(({ key, holder, email, mobile, state, missingShares, eventCode, eventName }) => ({
         id: key,
         title: holder,
-        detail: detail(
-          key,
-          stateWord({ state: missingShares > 0 ? 'sharesMissing' : status, missingShares }, states),
-          email ?? mobile,
-          eventName,
-        ),
+        detail: detail(key, stateWord({ state, missingShares }, states), email ?? mobile, eventName),
         href: withEvent(`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`, eventCode),
       })),
     },

@@ -69,7 +69,7 @@ const ROOMS: TableColumn<CategoryNights>[] = [
   ['category', 'text', ({ category }) => category],
   ['allotted', 'number', ({ allotted }) => allotted],
   ['sold', 'number', ({ sold }) => sold],
-  ['free', 'number', ({ allotted, sold }) => allotted - sold],
+  ['free', 'number', ({ free }) => free],
   ['rooms', 'number', ({ rooms }) => rooms],
   ['approvedRooms', 'number', ({ approved }) => approved],
   ['people', 'number', ({ people }) => people],
@@ -105,6 +105,8 @@ const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
   ['currency', 'text', ({ payment: { currency } }) => currency],
   ['amount', 'money', ({ payment: { amount, currency } }) => inWholeUnits({ amount, currency })],
+  // An amount is what was paid; with what of it went back, the rows sum to what is paid.
+  ['refunded', 'money', ({ refunded, payment: { currency } }) => inWholeUnits({ amount: refunded, currency })],
   ['paidOn', 'date', ({ payment: { paidOn } }) => paidOn],
   ['bank', 'text', ({ payment: { bank } }) => bank],
   ['trackingKey', 'text', ({ payment: { trackingKey } }) => trackingKey],

@@ -5,10 +5,13 @@ import { FiguresCards } from '@/components/console/event-overview/figures-cards'
 import type { EventFigures } from '@/lib/contract/event';
 import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
+import englishAttendees from '@/messages/en/attendees.json';
 import english from '@/messages/en/console.json';
+import spanishAttendees from '@/messages/es/attendees.json';
 import spanish from '@/messages/es/console.json';
 
 const words = { es: spanish, en: english };
+const attendees = { es: spanishAttendees, en: englishAttendees };
 let language: 'es' | 'en' = 'es';
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'console') =>
@@ -25,8 +28,9 @@ const FIGURES: EventFigures = {
   reservations: { hold: 1, confirmed: 2, paid: 3, cancelled: 0, rejected: 0 },
   sold: usd(900_000),
   paid: usd(400_000),
+  due: usd(500_000),
   rooms: { booked: 6, approved: 4 },
-  roomNights: { allotted: 100, sold: 18 },
+  roomNights: { allotted: 100, sold: 18, free: 82 },
   people: 12,
   passes: 0,
   guests: 120,
@@ -66,6 +70,13 @@ describe.each(['es', 'en'] as const)('what waits, in %s', (locale) => {
     );
   });
 
+  it('says where nothing is left to pay as the list of attendees does, which calls fewer of them paid', async () => {
+    language = locale;
+    render(await FiguresCards({ figures: FIGURES, permissions: permissionsOf('agency', []), locale }));
+    const settled = attendees[locale].filters.balances.paid.toLowerCase();
+    expect(screen.getByText(new RegExp(`^3 ${settled} · 1 `))).toBeVisible();
+  });
+
   it('tells a role that decides nothing whom it waits for', async () => {
     language = locale;
     const t = words[locale].figures;
@@ -83,5 +94,5 @@ it('names one room and one held reservation in the singular', async () => {
   const one = { ...FIGURES, rooms: { booked: 1, approved: 1 }, reservations: { ...FIGURES.reservations, paid: 1 } };
   render(await FiguresCards({ figures: one, permissions: permissionsOf('agency', []), locale: 'es' }));
   expect(screen.getByText(/^1 aprobada ·/)).toBeVisible();
-  expect(screen.getByText(/^1 pagada · 1 apartada ·/)).toBeVisible();
+  expect(screen.getByText(/^1 sin saldo · 1 apartada ·/)).toBeVisible();
 });

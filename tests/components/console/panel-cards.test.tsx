@@ -85,8 +85,9 @@ it('stands events side by side, each figure the way to its own list for who may 
     sold: usd(900_000),
     reservations: { hold: 1, confirmed: 2, paid: 3, cancelled: 0, rejected: 0 },
     paid: usd(400_000),
+    due: usd(500_000),
     rooms: { booked: 6, approved: 4 },
-    roomNights: { allotted: 100, sold: 18 },
+    roomNights: { allotted: 100, sold: 18, free: 82 },
     pendingPayments: 3,
     pendingRooms: 2,
   };

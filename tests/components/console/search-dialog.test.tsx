@@ -22,7 +22,7 @@ const FOUND: ConsoleSearch = {
       holder: 'Ana López',
       email: 'ana@correo.test',
       mobile: '+525512345678',
-      status: 'confirmed',
+      state: 'sharesMissing',
       missingShares: 2,
       eventCode: 'PLS-B',
       eventName: 'Boda B',

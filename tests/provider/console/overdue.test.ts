@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Page } from '@/lib/contract/page';
 import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import { addDays } from '@/lib/domain/nights';
 import { payments, reservations, scheduleItems } from '@/lib/provider/db/schema';
 import { confirmed, dataOf, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
@@ -55,7 +56,7 @@ it('panel, list, report and its sum name the same reservations as overdue', asyn
   const read = async <Data>(path: string) =>
     dataOf<Data>(await provider.request(`/api/v1/events/${block.code}/${path}`, { headers }));
   const panel = await read<Panel>('panel');
-  const list = await read<Page<{ key: string }>>('reservations?filter[balance]=overdue');
+  const list = await read<Page<ReservationSummary>>('reservations?filter[balance]=overdue');
   const dues = async (due: string) => {
     const { rows, columns } = await read<Report>(`reports/dues?filter[due]=${due}`);
     const cell = (row: Report['rows'][number], name: string) =>
@@ -73,7 +74,16 @@ it('panel, list, report and its sum name the same reservations as overdue', asyn
   expect(overdue.map(({ key }) => key).toSorted()).toEqual(named);
   const sum = panel.money.reduce((all, { overdue: late }) => all + late.amount, 0);
   expect(sum).toBe(overdue.reduce((all, { left }) => all + left, 0));
+  // As much of each as the list says: of an item that a payment to approve covers in part, the rest alone.
+  for (const { key, overdue: listed } of list.data)
+    expect([key, overdue.find((row) => row.key === key)?.left]).toEqual([key, listed.amount]);
+  expect(overdue.find(({ key }) => key === partly.key)?.left).toBe(1);
   // What waits for the agency is still left, and says so.
-  const waiting = (await dues('expected')).filter(({ status }) => status === 'En trámite');
-  expect(waiting.map(({ key }) => key).toSorted()).toEqual([proved.key, cancelling.key].toSorted());
+  const expected = await dues('expected');
+  const waiting = expected.filter(({ status }) => status === 'En trámite');
+  expect(waiting.map(({ key }) => key).toSorted()).toEqual([proved.key, partly.key, cancelling.key].toSorted());
+  expect(waiting.find(({ key }) => key === partly.key)?.left).toBe(first.amount - 1);
+  const balance = list.data.find(({ key }) => key === partly.key)?.balance.amount;
+  const rows = [...overdue, ...expected].filter(({ key }) => key === partly.key);
+  expect(rows.reduce((all, { left }) => all + left, 0)).toBe(balance);
 });

@@ -542,6 +542,24 @@ describe('a message that is ahead', () => {
       [{ ...missedLeo, guestId: ana, name: 'Ana Ruiz' }, missedLeo],
     ]);
   });
+
+  it('reaches as many in the list of mailings as where it is opened, whoever came to the guest list since', async () => {
+    await guest('Ana');
+    const sms = { es: 'Ya casi es la boda', en: 'The wedding is near' };
+    const ids = [(await made({ draft: true })).id, (await made({ draft: true, channel: 'sms', sms })).id];
+    await guest('Eva', { mobile: '+525512345679' });
+    await guest('Leo', { mobile: '+525512345680' });
+    const { data } = (await (await send('GET', `/events/${eventId}/mailings`)).json()) as MailingList;
+    const told = ({ counts, segments }: Mailing) => [counts.recipients, segments];
+    const opened = await Promise.all(ids.map(read));
+    expect(opened.map(told)).toEqual([
+      [3, 0],
+      [3, 3],
+    ]);
+    expect(ids.map((id) => data.filter((each) => each.id === id).map(told))).toEqual(
+      opened.map((each) => [told(each)]),
+    );
+  });
 });
 
 describe('an address that was mended while its mail waited', () => {

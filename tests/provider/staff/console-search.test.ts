@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleSearch } from '@/lib/contract/console-search';
+import type { Page } from '@/lib/contract/page';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import { dataOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -33,6 +35,22 @@ describe('the search of the console', () => {
     const many = await find('an', 'agency');
     expect(many.guests).toHaveLength(6);
     expect((await find('PLS-DEMO', 'agency')).events.every(({ code }) => code !== 'PLS-DEMO-OTRA')).toBe(true);
+  });
+
+  it('calls each reservation what the list of attendees calls it', async () => {
+    const headers = await provider.as('agency@demo.test');
+    const listed = await dataOf<Page<ReservationSummary>>(
+      await provider.request('/api/v1/events/PLS-DEMO-BODA/reservations?per_page=100', { headers }),
+    );
+    const states = new Map(listed.data.map(({ key, standing }) => [key, standing.state]));
+    const seen = new Set<string>();
+    for (const wanted of new Set(states.values())) {
+      const [key = ''] = [...states].find(([, state]) => state === wanted) ?? [];
+      const { reservations } = await find(key, 'agency');
+      expect([key, reservations.find((hit) => hit.key === key)?.state]).toEqual([key, wanted]);
+      seen.add(wanted);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['toApprove', 'paid', 'confirmed']));
   });
 
   it('shows what is of the event that is looked at first', async () => {

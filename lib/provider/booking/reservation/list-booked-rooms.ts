@@ -6,11 +6,12 @@ import { categoryAt } from '@/lib/domain/category-name';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { resultRows } from '../../db/transaction';
+import { isDueHold } from '../../ground/due-hold';
 import { hotelOfRoom } from '../../ground/hotel-name';
 import { commaSeparated, isWithinDays, pageWindow, toPage } from '../../ground/page';
-import { findListedEvent } from './list-conditions';
+import { findListedEvent, type ListScope } from './list-conditions';
 
-/** A room that stands, with whose it is and when it was booked. */
+/** A room that stands, with whose it is and when it was reservations. */
 export interface BookedRoom {
   key: string;
   holder: string;
@@ -36,14 +37,14 @@ type Row = Omit<BookedRoom, 'category' | 'bookedAt'> & {
 
 const holding = commaSeparated(HOLDS_ROOMS);
 
-/** The rooms of an event that stand, holds included; `room` and `booked` are what conditions name. */
-export const standingRooms = (eventId: string): SQL => sql`reservation_rooms room
-  join reservations booked on booked.id = room.reservation_id and booked.event_id = ${eventId}
-    and booked.booking_status in (${holding}) and room.status in ('requested', 'approved')`;
+/** The rooms of an event that stand, with those of holds in time; `room` and `reservations` are what conditions name. */
+export const standingRooms = ({ eventId, now }: Pick<ListScope, 'eventId' | 'now'>): SQL => sql`reservation_rooms room
+  join reservations on reservations.id = room.reservation_id and reservations.event_id = ${eventId}
+    and reservations.booking_status in (${holding}) and room.status in ('requested', 'approved') and not ${isDueHold(now)}`;
 
 const STATE = sql`case when room.status = 'approved' then 'approved'
-  when booked.booking_status = 'confirmed' then 'toApprove'
-  when booked.booking_status = 'cancellationRequested' then 'cancelling' else 'hold' end`;
+  when reservations.booking_status = 'confirmed' then 'toApprove'
+  when reservations.booking_status = 'cancellationRequested' then 'cancelling' else 'hold' end`;
 
 /**
  * The rooms of an event that stand, the last booked first, of those that were booked on the days asked for; for who reads
@@ -56,21 +57,21 @@ export async function listBookedRooms({
   ctx: Context;
   input: { event: string; query: PageQuery & DayFilters & BookedRoomFilter };
 }): Promise<Page<BookedRoom>> {
-  const { event } = await findListedEvent(ctx, input.event);
+  const { event, scope } = await findListedEvent(ctx, input.event);
   const state = input.query['filter[roomState]'];
   const window = pageWindow(input.query);
-  const bookedOn = sql`booked.created_at at time zone ${event.timeZone}`;
+  const bookedOn = sql`reservations.created_at at time zone ${event.timeZone}`;
   const asked = sql`${isWithinDays(bookedOn, input.query) ?? sql`true`} and ${state ? sql`${STATE} = ${state}` : sql`true`}`;
   const [[counted], found] = await Promise.all([
     ctx.db
-      .execute(sql`select count(*)::int as all from ${standingRooms(event.id)} where ${asked}`)
+      .execute(sql`select count(*)::int as all from ${standingRooms(scope)} where ${asked}`)
       .then((rows) => resultRows<{ all: number }>(rows)),
-    ctx.db.execute(sql`select booked.key, booked.first_name || ' ' || booked.last_name as holder,
-        room.category_name as name, ${hotelOfRoom('room', sql`booked.event_id`)} as hotel, room.check_in::text as "checkIn", room.check_out::text as "checkOut",
+    ctx.db.execute(sql`select reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
+        room.category_name as name, ${hotelOfRoom('room', sql`reservations.event_id`)} as hotel, room.check_in::text as "checkIn", room.check_out::text as "checkOut",
         room.adults + room.juniors + room.minors + room.infants as people, ${STATE} as state, room.total,
-        booked.currency, booked.created_at as at
-      from ${standingRooms(event.id)} where ${asked}
-      order by booked.created_at desc, room.id limit ${window.limit} offset ${window.offset}`),
+        reservations.currency, reservations.created_at as at
+      from ${standingRooms(scope)} where ${asked}
+      order by reservations.created_at desc, room.id limit ${window.limit} offset ${window.offset}`),
   ]);
   const rows = resultRows<Row>(found).map(({ name, hotel, at, ...row }) => ({
     ...row,

@@ -16,22 +16,23 @@ export interface Due {
   /** Minor units that are left of it. */
   amount: number;
   currency: string;
-  /** Where its day is over, `waiting` is for the agency: a payment to approve covers it, or the guest asked to cancel. */
+  /**
+   * Where its day is over, `waiting` is for the agency: a payment to approve covers it, or the guest asked to cancel. What
+   * such a payment covers of an item and what it does not are two rows.
+   */
   state: 'overdue' | 'waiting' | 'coming';
 }
 
 const booked = commaSeparated(BOOKED);
 
 /**
- * What is left of each item of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.
+ * What is left of the items of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.
  * What was paid covers what falls due first, as payments are allocated to the schedule. What waits for approval lowers no
- * amount, but what it covers is not late: it counts as given for what is due.
+ * amount, but what it covers is not late: it counts as given for what is due, so that the late rows of a reservation sum
+ * to what standingOf calls overdue, and all of its rows to its balance.
  */
 export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>): SQL => sql`
-  select item.reservation_id, item.kind, item.due_on, item.position,
-    item.due_on < ${today} and item.booking_status = 'confirmed'
-      and item.until > coalesce(given.amount, 0) + coalesce(given.pending, 0) as late,
-    greatest(0, least(item.amount, item.until - coalesce(given.amount, 0))) as amount
+  select item.reservation_id, item.kind, item.due_on, item.position, part.late, part.amount
   from (
     select items.*, standing.booking_status, sum(items.amount) over (partition by items.reservation_id order by items.due_on, items.position) as until
     from schedule_items items join reservations standing on standing.id = items.reservation_id
@@ -44,7 +45,12 @@ export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>
         filter (where payments.status = 'approved') as amount
     from payments join reservations standing on standing.id = payments.reservation_id
     where payments.status in ('approved', 'pending') and standing.event_id = ${eventId} group by payments.reservation_id
-  ) given on given.reservation_id = item.reservation_id`;
+  ) given on given.reservation_id = item.reservation_id
+  cross join lateral (select greatest(0, least(item.amount, item.until - coalesce(given.amount, 0))) as whole,
+    case when item.due_on < ${today} and item.booking_status = 'confirmed' then greatest(0, least(item.amount,
+      item.until - coalesce(given.amount, 0) - coalesce(given.pending, 0))) else 0 end as late) owed
+  cross join lateral (values (true, owed.late), (false, owed.whole - owed.late)) part(late, amount)
+  where part.amount > 0`;
 
 /**
  * What is left to be paid of an event, by the day on which it is due, of the days and the words asked for; for who reads
@@ -61,7 +67,6 @@ export async function listDues({
   const late = query['filter[due]'];
   const window = pageWindow(query);
   const asked = [
-    sql`due.amount > 0`,
     isWithinDays(sql`due.due_on`, query) ?? sql`true`,
     late ? sql`due.late = ${late === 'overdue'}` : sql`true`,
     ...containsWords(
@@ -78,7 +83,7 @@ export async function listDues({
     )
     select (select count(*) from listed)::int as total, (select coalesce(json_agg(shown), '[]') from (
       select key, holder, kind, due_on::text as "dueOn", amount, currency, state from listed
-      order by due_on, key, position limit ${window.limit} offset ${window.offset}) shown) as rows`);
+      order by due_on, key, position, late desc limit ${window.limit} offset ${window.offset}) shown) as rows`);
   const [page] = resultRows<{ total: number; rows: Due[] }>(found);
   return toPage(page?.rows ?? [], page?.total ?? 0, window);
 }

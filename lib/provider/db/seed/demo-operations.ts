@@ -23,7 +23,14 @@ const OF_WEDDING = { agencyId: '1', eventId: WEDDING };
 
 const CALLS: Pick<Call, 'guestId' | 'type' | 'state' | 'priority' | 'comments' | 'medium'>[] = [
   { guestId: 'guest-044', type: 'reserve', state: 'toDo', priority: 'high', comments: null, medium: 'phone' },
-  { guestId: 'guest-008', type: 'pay', state: 'toDo', priority: 'high', comments: 'Anticipo vencido', medium: 'phone' },
+  {
+    guestId: 'guest-008',
+    type: 'pay',
+    state: 'toDo',
+    priority: 'high',
+    comments: 'Primer pago vencido',
+    medium: 'phone',
+  },
   { guestId: 'guest-053', type: 'reserve', state: 'toDo', priority: 'low', comments: null, medium: 'whatsapp' },
   {
     guestId: 'guest-061',

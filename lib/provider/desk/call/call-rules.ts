@@ -14,6 +14,7 @@ import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../eve
 import { ANSWERED_AT, bookedGuests } from '../../event/guest/list-guests';
 import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
+import { isDueHold } from '../../ground/due-hold';
 import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { makeCalls } from './create-calls';
@@ -52,9 +53,9 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'reserve',
       priority: 'medium',
-      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id as occasion from guests
+      found: ({ event, since, now }) => sql`select guests.id as guest_id, guests.id as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'pending' and guests.created_at <= ${since.instant}
-          and guests.id not in (${bookedGuests(event.id)})`,
+          and guests.id not in (${bookedGuests(event.id, isDueHold(now))})`,
     },
   ],
   overdue: [
@@ -73,11 +74,16 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'reserve',
       priority: 'high',
-      found: ({ event, days, today }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion
+      found: ({
+        event,
+        days,
+        today,
+        now,
+      }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion
         from (select min(cut_off_date) as cut_off from event_categories where event_id = ${event.id}
           and block_state = 'definite' and cut_off_date between ${today} and ${addDays(today, days)}) near
         join guests on guests.event_id = ${event.id} and near.cut_off is not null
-        where guests.attendance <> 'doesNotAttend' and guests.id not in (${bookedGuests(event.id)})`,
+        where guests.attendance <> 'doesNotAttend' and guests.id not in (${bookedGuests(event.id, isDueHold(now))})`,
     },
   ],
   proofRefused: [
@@ -98,16 +104,20 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'reserve',
       priority: 'medium',
-      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
+      found: ({ event, since, now }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${ANSWERED_AT} <= ${since.instant}
-          and guests.id not in (${bookedGuests(event.id)})`,
+          and guests.id not in (${bookedGuests(event.id, isDueHold(now))})`,
     },
     {
       type: 'requestCancellation',
       priority: 'high',
-      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
+      found: ({
+        event,
+        since,
+        now,
+      }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${ANSWERED_AT} <= ${since.instant}
-          and guests.id in (${bookedGuests(event.id)})`,
+          and guests.id in (${bookedGuests(event.id, isDueHold(now))})`,
     },
   ],
 };

@@ -8,13 +8,13 @@ import {
 } from '@/lib/contract/console-search';
 import { dataOf } from '@/lib/contract/page';
 import { can } from '@/lib/domain/permissions';
-import { missingSharesOf } from '../../booking/companion/calculate-shares';
+import { reckonStanding } from '../../booking/reservation/describe-summary';
 import type { Context, UserActor } from '../../context';
 import { SEARCHED_GUEST, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
-import { isDueHold } from '../../ground/due-hold';
+import { loadRecordsOfMany } from '../../ground/load-record';
 import { alphabetical, contains, typedWords } from '../../ground/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
@@ -64,25 +64,30 @@ async function searchConsole({
   const rowsOf = (select: SQL) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part)`;
   const nothing = sql`'[]'::json`;
   const found = await ctx.db.execute(sql`select
-    ${can(actor, 'readReservations') ? rowsOf(reservationsSql(words, place, { withContact, now: ctx.clock.now() })) : nothing} as reservations,
+    ${can(actor, 'readReservations') ? rowsOf(reservationsSql(words, place, withContact)) : nothing} as reservations,
     ${can(actor, 'readGuests') ? rowsOf(guestsSql(words, place, withContact)) : nothing} as guests,
     ${can(actor, 'listEvents') ? rowsOf(eventsSql(words, place)) : nothing} as events`);
   const [read] = resultRows<Found>(found);
   if (!read) throw new Error('a search without a row');
-  const shared = read.reservations.filter(({ shares, status }) => shares && status === 'confirmed').map(({ id }) => id);
-  const missing = await missingSharesOf(ctx.db, shared, ctx.clock.now());
+  const records = await loadRecordsOfMany(
+    ctx.db,
+    read.reservations.map(({ id }) => id),
+  );
+  const standings = new Map(
+    records.map((record) => [record.reservation.id, reckonStanding(record, ctx.clock.now())] as const),
+  );
   return {
     ...read,
-    reservations: read.reservations.map(({ id, shares: _, ...hit }) => ({
-      ...hit,
-      missingShares: missing.get(id) ?? 0,
-    })),
+    reservations: read.reservations.flatMap(({ id, ...hit }) => {
+      const standing = standings.get(id);
+      return standing ? [{ ...hit, state: standing.state, missingShares: standing.missingShares }] : [];
+    }),
   };
 }
 
-/** The answer of SQL: it says whether a reservation is shared, not yet how many shares lack payment. */
+/** The answer of SQL, without how each reservation stands. */
 interface Found extends Omit<ConsoleSearch, 'reservations'> {
-  reservations: (Omit<ConsoleSearch['reservations'][number], 'missingShares'> & { id: string; shares: boolean })[];
+  reservations: (Omit<ConsoleSearch['reservations'][number], 'state' | 'missingShares'> & { id: string })[];
 }
 
 interface Place {
@@ -111,11 +116,7 @@ function candidates(table: 'reservations' | 'guests', matches: SQL, place: Place
 
 const everyWord = (words: string[], condition: (word: string) => SQL) => sql.join(words.map(condition), sql` and `);
 
-function reservationsSql(
-  words: string[],
-  place: Place,
-  { withContact, now }: { withContact: boolean; now: Date },
-): SQL {
+function reservationsSql(words: string[], place: Place, withContact: boolean): SQL {
   const matches = sql`deleted_at is null and ${everyWord(words, (word) => {
     const whole = contains(SEARCHED_TEXT, word);
     // The index holds contact data too, so the shown text is compared again for those who do not see them.
@@ -123,8 +124,6 @@ function reservationsSql(
   })}`;
   return sql`select reservations.id, reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
       ${shown('reservations', withContact)},
-      case when ${isDueHold(now)} then 'expired' else reservations.booking_status end as status,
-      exists (select from room_shares where room_shares.reservation_id = reservations.id) as shares,
       events.code as "eventCode", events.name as "eventName"
     from reservations join events on events.id = reservations.event_id
     where reservations.id in (${candidates('reservations', matches, place)})

@@ -17,6 +17,7 @@ import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { BY_FAMILY_NAME, bookedGuests } from '../../event/guest/list-guests';
+import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
 import { suppressedOf } from '../../people/mail/suppressions';
 import { smsStoppedOf } from '../sms/consents';
@@ -29,7 +30,7 @@ export type AudienceEvent = Pick<EventRow, 'id' | 'timeZone'> & { agencyId: stri
 /** What an audience asks of a guest of the event; all of it together. */
 export function audienceCondition(event: AudienceEvent, audience: MailingAudience, now: Date): SQL | undefined {
   const { attendance, tags, hasReservation, overdue, guestIds } = audience;
-  const booked = sql`guests.id in (${bookedGuests(event.id)})`;
+  const booked = sql`guests.id in (${bookedGuests(event.id, isDueHold(now))})`;
   const day = dateInZone(now, event.timeZone);
   const owes = sql`guests.id in (select overdue.guest_id from (${overdueReservations({ event, now, day })}) overdue
     where overdue.guest_id is not null)`;

@@ -30,7 +30,7 @@ import { type EventRow, staffEvent } from '../../event/event/find-bookable-event
 import { BY_FAMILY_NAME } from '../../event/guest/list-guests';
 import { worksForEvent } from '../../ground/access';
 import { smsBalanceOf } from '../sms/sms-pack';
-import { countPlan, planAudience } from './mailing-audience';
+import { expectNow, isAhead, namesOf } from './expect-mailing';
 import { sampleFor } from './mailing-texts';
 import { ownCardOf } from './own-card';
 
@@ -123,7 +123,9 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
       select 'package', package, package from master_accounts where event_id = ${event.id} and package is not null
       order by kind, word`),
   );
-  const data = rows.map(toWire);
+  const data = await Promise.all(
+    rows.map(toWire).map(async (each) => (isAhead(each) ? (await expectNow(ctx, event, each)).mailing : each)),
+  );
   const coupon = words.find(({ kind }) => kind === 'coupon')?.word ?? null;
   // Null: an event without a package has no limits.
   const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
@@ -200,11 +202,10 @@ export async function readMailing({
     .where(eq(mailings.id, id));
   if (!found || !worksForEvent(ctx.actor, found.event, 'sendMailings')) return fail('NOT_FOUND');
   const shown = await describeMailing(ctx.db, id);
-  if (shown.state === 'draft' || shown.state === 'scheduled')
-    return {
-      ...shown,
-      ...expectedOf(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown),
-    };
+  if (isAhead(shown)) {
+    const { plan, mailing } = await expectNow(ctx, found.event as EventRow, shown);
+    return { ...mailing, ...namesOf(plan) };
+  }
   const missed = await ctx.db
     .select({ guest: guests, state, reason: mailingRecipients.reason })
     .from(mailingRecipients)
@@ -220,25 +221,5 @@ export async function readMailing({
         ? []
         : [{ guestId: guest?.id ?? null, name: guest ? wholeName(guest) : '', state: was, reason }],
     ),
-  };
-}
-
-/** Whom a mailing that is ahead would reach as things stand, and whom not and why; the first of each in the list's order. */
-function expectedOf(plan: Awaited<ReturnType<typeof planAudience>>, { channel, counts }: Mailing) {
-  const shownOf = (isMet: (skip: (typeof plan)[number]['skip']) => boolean) =>
-    plan.filter(({ skip }) => isMet(skip)).slice(0, MAILING_LIMITS.shown);
-  return {
-    counts: { ...counts, recipients: countPlan(plan, channel).recipients },
-    expected: shownOf((skip) => skip === null).map(({ guest, by }) => ({
-      guestId: guest.id,
-      name: wholeName(guest),
-      channel: by,
-    })),
-    missed: shownOf((skip) => skip !== null).map(({ guest, skip }) => ({
-      guestId: guest.id,
-      name: wholeName(guest),
-      state: 'skipped' as const,
-      reason: skip,
-    })),
   };
 }

@@ -15,7 +15,9 @@ import { resultRows } from '../../db/transaction';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
+import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
+import { stockedNights } from '../../ground/stocked-nights';
 
 /** When what waits in a reservation began to wait. */
 const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
@@ -48,7 +50,7 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
-    ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event))} as pace, ${rowsOf(moneySql(event, scope))} as money,
+    ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event, scope))} as pace, ${rowsOf(moneySql(event, scope))} as money,
     ${definedSql(event.id)} as "isDefined"`);
   const [row] = resultRows<Omit<Panel, 'money' | 'attrition'> & { money: MoneyRow[]; isDefined: boolean }>(found);
   if (!row) throw new Error('sums without a row');
@@ -125,18 +127,19 @@ function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL |
 const nightsSql = ({
   eventId,
   today,
-}: ListScope) => sql`select night::text, sum(allotted)::int as allotted, sum(sold)::int as sold,
-      min(cut_off_date) filter (where block_state = 'definite' and cut_off_date >= ${today} and sold < allotted)::text
-        as "cutOffDate"
-    from room_nights join event_categories on event_categories.id = room_nights.event_category_id
-    where event_categories.event_id = ${eventId} group by night order by night`;
+  now,
+}: ListScope) => sql`select stock.night::text, sum(stock.allotted)::int as allotted, sum(stock.sold)::int as sold,
+      min(cut_off_date) filter (where block_state = 'definite' and cut_off_date >= ${today}
+        and stock.sold < stock.allotted)::text as "cutOffDate"
+    from ${stockedNights(eventId, isDueHold(now))} stock
+    join event_categories on event_categories.id = stock.event_category_id group by stock.night order by stock.night`;
 
-const paceSql = ({
-  id,
-  timeZone,
-}: EventRow) => sql`select ${mondayOf(sql`booked.created_at at time zone ${timeZone}`)} as week,
+const paceSql = (
+  { timeZone }: EventRow,
+  scope: ListScope,
+) => sql`select ${mondayOf(sql`reservations.created_at at time zone ${timeZone}`)} as week,
       count(*)::int as rooms
-    from ${standingRooms(id)} group by 1 order by 1`;
+    from ${standingRooms(scope)} group by 1 order by 1`;
 
 const booked = commaSeparated(BOOKED);
 
@@ -153,13 +156,13 @@ interface MoneyRow {
 /** What is left of what falls due, and what came or waits, by weeks. */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
   const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
-  return sql`with standing as (
-      select id from reservations where event_id = ${id} and booking_status in (${booked})
-    ), payment as (
-      select payments.reservation_id, payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
+  return sql`with payment as (
+      select payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
-      from payments join standing on standing.id = payments.reservation_id where payments.status in ('approved', 'pending')
+      from payments join reservations on reservations.id = payments.reservation_id
+      where reservations.event_id = ${id} and reservations.deleted_at is null and (payments.status = 'pending'
+        or (payments.status = 'approved' and reservations.booking_status in (${booked})))
     ), left_over as (
       select ${mondayOf(sql`due.due_on::timestamp`)} as week, due.late, due.amount from (${duesSql(scope)}) due
     ), flow as (

@@ -6,7 +6,6 @@ import { BOOKED, HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { AT_ONCE, figuresOf, prepared } from '../../db/prepared';
 import {
-  eventCategories,
   events,
   guestTallies,
   payments,
@@ -14,10 +13,10 @@ import {
   reservationPasses,
   reservationRooms,
   reservations,
-  roomNights,
 } from '../../db/schema';
 import { fail } from '../../error';
 import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
+import { stockedNights } from '../../ground/stocked-nights';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -81,6 +80,9 @@ const isPaid = sql`${paidOf} >= ${total}`;
 
 const { adults, juniors, minors, infants, status } = reservationRooms;
 
+/** Those whose rooms count: a hold whose time is over has none any more, whether or not it was ended. */
+const holdsRooms = and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]), sql`not ${PREPARED_DUE_HOLD}`);
+
 const figuresOfEvent = prepared((db) =>
   db
     .select({
@@ -94,6 +96,9 @@ const figuresOfEvent = prepared((db) =>
           cancelled: countWhere(sql`${bookingStatus} = 'cancelled'`),
           rejected: countWhere(sql`${bookingStatus} = 'rejected'`),
           sold: number(sql`sum(${total}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
+          due: number(
+            sql`sum(greatest(0, ${total} - ${paidOf})) filter (where ${inArray(bookingStatus, [...BOOKED])})`,
+          ),
           paidAmount: number(sql`sum(${paidOf}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
         },
         sql`from ${reservations} where ${listed}`,
@@ -106,18 +111,21 @@ const figuresOfEvent = prepared((db) =>
           people: number(sql`sum(${adults} + ${juniors} + ${minors} + ${infants})`),
         },
         sql`from ${reservationRooms} inner join ${reservations} on ${reservations.id} = ${reservationRooms.reservationId}
-          where ${and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]), inArray(status, ['requested', 'approved']))}`,
+          where ${and(holdsRooms, inArray(status, ['requested', 'approved']))}`,
       ),
       passes: figuresOf(
         { sold: number(sql`sum(${reservationPasses.quantity})`) },
         sql`from ${reservationPasses} inner join ${reservations}
           on ${reservations.id} = ${reservationPasses.reservationId}
-          where ${and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]))}`,
+          where ${holdsRooms}`,
       ),
       block: figuresOf(
-        { allotted: number(sql`sum(${roomNights.allotted})`), sold: number(sql`sum(${roomNights.sold})`) },
-        sql`from ${roomNights} inner join ${eventCategories} on ${eventCategories.id} = ${roomNights.eventCategoryId}
-          where ${eq(eventCategories.eventId, sql.placeholder('id'))}`,
+        {
+          allotted: number(sql`sum(night.allotted)`),
+          sold: number(sql`sum(night.sold)`),
+          free: number(sql`sum(night.allotted - night.sold) filter (where not night.closed)`),
+        },
+        sql`from ${stockedNights(sql.placeholder('id'), PREPARED_DUE_HOLD)} night`,
       ),
       pending: figuresOf(
         { payments: countWhere(sql`true`) },
@@ -179,7 +187,7 @@ async function figuresAt(ctx: Context, event: { id: string; currency: string }):
   const [found] = await figuresOfEvent(ctx.db, { id: event.id, now: ctx.clock.now() });
   if (!found) throw new Error('sums without a row');
   const { booked, rooms, block } = found;
-  const { hold, confirmed, paid, cancelled, rejected, sold, paidAmount } = booked;
+  const { hold, confirmed, paid, cancelled, rejected, sold, due, paidAmount } = booked;
   return {
     eventId: event.id,
     guests: found.list.guests,
@@ -187,9 +195,10 @@ async function figuresAt(ctx: Context, event: { id: string; currency: string }):
     rooms: { booked: rooms.booked, approved: rooms.approved },
     people: rooms.people,
     passes: found.passes.sold,
-    roomNights: { allotted: block.allotted, sold: block.sold },
+    roomNights: { allotted: block.allotted, sold: block.sold, free: block.free },
     sold: { amount: sold, currency: event.currency },
     paid: { amount: paidAmount, currency: event.currency },
+    due: { amount: due, currency: event.currency },
     pendingPayments: found.pending.payments,
     pendingRooms: rooms.pending,
     at: ctx.clock.now().toISOString(),

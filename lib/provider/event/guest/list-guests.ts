@@ -17,6 +17,7 @@ import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { guests, guestTallies } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
+import { isDueHold, PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import {
   alphabetical,
   contains,
@@ -47,32 +48,36 @@ export const ANSWERED_AT: SQL = sql`coalesce(
 const countCalls = (condition: string) =>
   sql<number>`(select count(*) from calls where calls.guest_id = guests.id and ${sql.raw(condition)})`.mapWith(Number);
 
-/** Ids of guests of the event who hold a reservation that stands, or sleep in a room of one. */
-export const bookedGuests = (eventId: string | Placeholder): SQL => sql`
-  select booked.guest_id from reservations booked
-    where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null
-      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
+/**
+ * Ids of guests of the event who hold a reservation that stands, or sleep in a room of one; the holds that `dueHold` names
+ * stand no more, whether or not they were ended.
+ */
+export const bookedGuests = (eventId: string | Placeholder, dueHold: SQL): SQL => sql`
+  select reservations.guest_id from reservations
+    where reservations.event_id = ${eventId} and reservations.guest_id is not null and reservations.deleted_at is null
+      and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested') and not ${dueHold}
   union all
-  select person ->> 'guestId' from reservations booked
-    join reservation_rooms stays on stays.reservation_id = booked.id and stays.status in ('requested', 'approved')
+  select person ->> 'guestId' from reservations
+    join reservation_rooms stays on stays.reservation_id = reservations.id and stays.status in ('requested', 'approved')
     cross join jsonb_array_elements(stays.occupants) person
-    where booked.event_id = ${eventId} and booked.deleted_at is null and person ->> 'guestId' is not null
-      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')`;
+    where reservations.event_id = ${eventId} and reservations.deleted_at is null and person ->> 'guestId' is not null
+      and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested') and not ${dueHold}`;
 
-const bookedOf = (eventId: string): SQL<boolean> => sql<boolean>`guests.id in (${bookedGuests(eventId)})`;
+const bookedOf = (eventId: string, now: Date): SQL<boolean> =>
+  sql<boolean>`guests.id in (${bookedGuests(eventId, isDueHold(now))})`;
 
 /** Whose answer the bookings contradict, and how; null where both agree, or nobody answered. */
-const mismatchOf = (eventId: string): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
-  when (guests.attendance = 'attends') = (${bookedOf(eventId)}) then null
+const mismatchOf = (eventId: string, now: Date): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
+  when (guests.attendance = 'attends') = (${bookedOf(eventId, now)}) then null
   when guests.attendance = 'attends' then 'comesUnbooked'
   when guests.attendance = 'doesNotAttend' then 'declinedBooked' end`;
 
 /** A guest with what belongs to them in the list. */
-const columnsOf = (eventId: string) => ({
+const columnsOf = (eventId: string, now: Date) => ({
   guest: guests,
   done: countCalls("calls.state <> 'toDo'"),
   waiting: countCalls("calls.state = 'toDo'"),
-  booked: bookedOf(eventId),
+  booked: bookedOf(eventId, now),
   answeredAt: sql<Date>`${ANSWERED_AT}`.mapWith(guests.createdAt),
   household: sql<string | null>`(select households.name from households where households.id = guests.household_id)`,
   mailBlocked: sql<SuppressionReason | null>`(select held.reason from mail_suppressions held
@@ -100,14 +105,14 @@ export async function listGuests({
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
       ctx.db
-        .select({ ...columnsOf(event.id), total: all })
+        .select({ ...columnsOf(event.id, ctx.clock.now()), total: all })
         .from(guests)
         .where(asked)
         .orderBy(...orderOf(query))
         .limit(window.limit)
         .offset(window.offset),
     ),
-    countList(ctx.db, event.id),
+    countList(ctx, event.id),
   ]);
   return { ...toPage(rows.map(describerFor(ctx)), total, window), ...counts };
 }
@@ -131,7 +136,7 @@ export async function filteredGuests({
 }): Promise<{ event: EventRow; rows: GuestRow[] }> {
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const rows = await ctx.db
-    .select(columnsOf(event.id))
+    .select(columnsOf(event.id, ctx.clock.now()))
     .from(guests)
     .where(and(eq(guests.eventId, event.id), narrowing(ctx, event.id, input.filters)))
     .orderBy(...orderOf(input.filters));
@@ -156,7 +161,7 @@ export async function matchingIds(
 /** These guests as the list shows them, in no order. `db` is a transaction's own where they were written in it. */
 export async function readGuests(db: Database, ctx: Context, eventId: string, ids: string[]): Promise<GuestRow[]> {
   const rows = await db
-    .select(columnsOf(eventId))
+    .select(columnsOf(eventId, ctx.clock.now()))
     .from(guests)
     .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
   return rows.map(describerFor(ctx));
@@ -177,6 +182,7 @@ function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters 
   const withMobile = withContact ? query['filter[mobile]'] : undefined;
   const withRoom = query['filter[reservation]'];
   const mismatch = query['filter[mismatch]'];
+  const now = ctx.clock.now();
   return and(
     answer && eq(attendance, answer),
     side ? eq(guests.side, side) : undefined,
@@ -184,8 +190,8 @@ function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters 
     language && eq(guests.language, language),
     withMail && (withMail === 'with' ? isNotNull(email) : isNull(email)),
     withMobile && (withMobile === 'with' ? ne(mobile, '') : eq(mobile, '')),
-    withRoom && (withRoom === 'with' ? bookedOf(eventId) : not(bookedOf(eventId))),
-    mismatch && eq(mismatchOf(eventId), mismatch),
+    withRoom && (withRoom === 'with' ? bookedOf(eventId, now) : not(bookedOf(eventId, now))),
+    mismatch && eq(mismatchOf(eventId, now), mismatch),
     isWithinDays(sql`${ANSWERED_AT} at time zone (select time_zone from events where id = ${eventId})`, query),
     ...typedWords(q).map((word) =>
       or(
@@ -238,24 +244,24 @@ function describerFor({ actor }: Context) {
 
 const countsOf = preparedSql<
   { kind: 'attendance' | 'side' | 'tag' | 'booked'; word: string; count: string },
-  { eventId: string }
+  { eventId: string; now: Date }
 >(() => {
   const eventId = sql.placeholder('eventId');
   return sql`
       select kind, word, sum(guests) as count from guest_tallies where event_id = ${eventId}
         group by kind, word having sum(guests) > 0
       union all
-      select 'booked', attendance, count(*) from (select distinct guest_id from (${bookedGuests(eventId)}) stays) booked
+      select 'booked', attendance, count(*) from (select distinct guest_id from (${bookedGuests(eventId, PREPARED_DUE_HOLD)}) stays) booked
         join guests on guests.id = booked.guest_id and guests.event_id = ${eventId} group by attendance`;
 });
 
 type ListCounts = Pick<GuestPage, 'counts' | 'mismatches' | 'sides' | 'tags'>;
 
-async function countList(db: Database, eventId: string): Promise<ListCounts> {
+async function countList({ db, clock }: Context, eventId: string): Promise<ListCounts> {
   const counts = { pending: 0, attends: 0, doesNotAttend: 0 };
   const booked = { pending: 0, attends: 0, doesNotAttend: 0 };
   const words = { side: [] as ListCounts['sides'], tag: [] as ListCounts['tags'] };
-  for (const { kind, word, count: many } of await countsOf(db, { eventId })) {
+  for (const { kind, word, count: many } of await countsOf(db, { eventId, now: clock.now() })) {
     if (kind === 'attendance') counts[word as Attendance] = Number(many);
     else if (kind === 'booked') booked[word as Attendance] = Number(many);
     else words[kind].push({ word, count: Number(many) });

@@ -5,6 +5,7 @@ import type { Stay } from '@/lib/domain/nights';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
+import { stockedNights } from '../../ground/stocked-nights';
 
 /** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
 export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
@@ -79,20 +80,8 @@ const ONLY = {
 
 const nightsOf = preparedSql<StockedNight, Record<string, unknown>, [only: keyof typeof ONLY]>(
   (only) => sql`
-    with ended as materialized (
-      select stays.event_category_id, stays.check_in, stays.check_out
-      from reservations join reservation_rooms stays on stays.reservation_id = reservations.id
-      where reservations.event_id = ${sql.placeholder('eventId')} and ${PREPARED_DUE_HOLD}
-        and stays.nights_released_at is null
-    )
-    select stock.event_category_id as "categoryId", stock.night::text as night, stock.allotted, stock.closed,
-      stock.sold - (
-        select count(*)::int from ended
-        where ended.event_category_id = stock.event_category_id
-          and ended.check_in <= stock.night and ended.check_out > stock.night
-      ) as sold
-    from room_nights stock join event_categories offered on offered.id = stock.event_category_id
-    where offered.event_id = ${sql.placeholder('eventId')} ${ONLY[only]}
+    select stock.event_category_id as "categoryId", stock.night::text as night, stock.allotted, stock.closed, stock.sold
+    from ${stockedNights(sql.placeholder('eventId'), PREPARED_DUE_HOLD, ONLY[only])} stock
     order by stock.event_category_id, stock.night`,
 );
 

@@ -11,7 +11,7 @@ import { summariesOf } from '../../booking/reservation/list-reservations';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { events, files, payments, reservations, users } from '../../db/schema';
+import { events, files, payments, refunds, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
@@ -32,6 +32,8 @@ export interface OpenedProof {
 export interface ListedPayment {
   /** Bank and tracking key are null for those who do not see proofs. */
   payment: typeof payments.$inferSelect;
+  /** Minor units that went back of it. */
+  refunded: number;
   key: string;
   firstName: string;
   lastName: string;
@@ -130,7 +132,7 @@ export async function listPayments({
     .where(ofEvent);
   const { rows, total } = await readPage(window, counting, (all) =>
     ctx.db
-      .select({ payment: payments, key, firstName, lastName, total: all })
+      .select({ payment: payments, refunded: REFUNDED, key, firstName, lastName, total: all })
       .from(payments)
       .innerJoin(reservations, eq(reservations.id, payments.reservationId))
       .where(ofEvent)
@@ -144,6 +146,9 @@ export async function listPayments({
   );
   return toPage(shown, total, window);
 }
+
+const REFUNDED = sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'refunded')`.mapWith(Number);
 
 /** Compared in the database, whose moments are finer than those of JavaScript. */
 const isBehind = (id: string) => sql`exists (select 1 from payments last where last.id = ${id}

@@ -1,0 +1,52 @@
+import { MAILING_LIMITS, type Mailing, type MailingDetail } from '@/lib/contract/mailing';
+import { wholeName } from '@/lib/domain/guest-name';
+import type { Context } from '../../context';
+import type { EventRow } from '../../event/event/find-bookable-event';
+import { countPlan, planAudience, segmentsOf } from './mailing-audience';
+import { couponCodeOf } from './mailing-texts';
+
+/** Whether none of a mailing has left yet, so that it tells whom it would reach. */
+export const isAhead = ({ state }: Pick<Mailing, 'state'>): boolean => state === 'draft' || state === 'scheduled';
+
+type Plan = Awaited<ReturnType<typeof planAudience>>;
+
+/**
+ * A mailing that is ahead with whom it would reach as things stand, and what its text messages take: the list of guests
+ * goes on changing after it was saved.
+ */
+export async function expectNow(
+  ctx: Context,
+  event: EventRow,
+  mailing: Mailing,
+): Promise<{ plan: Plan; mailing: Mailing }> {
+  const { db } = ctx;
+  const { channel, couponId, counts } = mailing;
+  const plan = await planAudience(db, event, mailing, ctx.clock.now());
+  const segments =
+    channel === 'mail'
+      ? 0
+      : await segmentsOf(db, ctx, { plan, mailing, event, coupon: await couponCodeOf(db, couponId) });
+  return {
+    plan,
+    mailing: { ...mailing, segments, counts: { ...counts, recipients: countPlan(plan, channel).recipients } },
+  };
+}
+
+/** Whom the mailing of a plan would reach, and whom not and why; the first of each in the list's order. */
+export function namesOf(plan: Plan): Pick<MailingDetail, 'expected' | 'missed'> {
+  const shownOf = (isMet: (skip: Plan[number]['skip']) => boolean) =>
+    plan.filter(({ skip }) => isMet(skip)).slice(0, MAILING_LIMITS.shown);
+  return {
+    expected: shownOf((skip) => skip === null).map(({ guest, by }) => ({
+      guestId: guest.id,
+      name: wholeName(guest),
+      channel: by,
+    })),
+    missed: shownOf((skip) => skip !== null).map(({ guest, skip }) => ({
+      guestId: guest.id,
+      name: wholeName(guest),
+      state: 'skipped' as const,
+      reason: skip,
+    })),
+  };
+}
