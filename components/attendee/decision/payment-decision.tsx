@@ -57,9 +57,9 @@ export function PaymentDecision({
   );
   return (
     <>
-      {first && <p className="text-secondary">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
+      {first && <p className="text-secondary my-2">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
       {reservation.status === 'hold' && payment.protectsUntil && (
-        <p className="text-secondary">
+        <p className="text-secondary my-2">
           {t('keepsRooms', { day: format.words(dayEndingAt(new Date(payment.protectsUntil), timeZone)) })}
         </p>
       )}

@@ -1,5 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentSlipUrl } from '@/components/payment/document-urls';
+import { guestsExportUrl } from '@/lib/api/guest';
+import { depositReceiptUrl } from '@/lib/api/master-account';
+import { reportUrl } from '@/lib/api/report';
+import { seatingFileUrl } from '@/lib/api/seating';
+import { roomingListUrl } from '@/lib/api/staff';
+import { attachmentUrl } from '@/lib/api/support-ticket';
+import { manifestUrl } from '@/lib/api/transport-leg';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import { agencies } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { declaredCalls } from '../../support/provider-calls';
@@ -55,10 +66,12 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/seating/file',
   'GET /api/v1/events/{id}/transport-manifests',
   'GET /api/v1/guest-imports/{id}/refused-rows.csv',
+  'GET /api/v1/guests/{id}/personal-data',
   'GET /api/v1/hotels/{id}/photos/{file}',
   'GET /api/v1/household-answers/{token}/calendar.ics',
   'GET /api/v1/mailing-opt-outs/{token}',
   'GET /api/v1/master-account/{id}/deposits/{depositId}/receipt',
+  'GET /api/v1/me/personal-data',
   'GET /api/v1/payments/{id}/proof',
   'GET /api/v1/payments/{id}/receipt.pdf',
   'GET /api/v1/report-jobs/{id}/file',
@@ -91,6 +104,35 @@ test('every declared call asks for the token, but for what a link, an image or a
     if (body.code !== 'AGENCY_TOKEN') open.push(name);
   }
   expect(open.sort()).toEqual(OPEN_CALLS);
+});
+
+/** Addresses that pages link to, whose way is written by a function. */
+const BUILT = [
+  depositReceiptUrl({ id: 'nobody', depositId: 'nobody' }),
+  guestsExportUrl('nobody', {}),
+  manifestUrl({ eventId: 'nobody', supplier: 'nobody', day: '2027-01-10', format: 'pdf', locale: 'es' }),
+  paymentSlipUrl({ reservationKey: 'nobody' }, { currency: 'USD', locale: 'es' }),
+  reportUrl({ eventId: 'nobody', name: 'rooms', format: 'csv', locale: 'es', filters: {}, columns: [] }),
+  roomingListUrl({ eventId: 'nobody', format: 'csv', locale: 'es' }),
+  seatingFileUrl({ eventId: 'nobody', format: 'pdf', locale: 'es' }),
+  attachmentUrl('nobody', 'nobody'),
+];
+
+test('whatever a page links to asks for no token: a browser sends its cookie alone', async () => {
+  const files = ['lib/api', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      /\.tsx?$/.test(name) ? [readFileSync(join(folder, name), 'utf8')] : [],
+    ),
+  );
+  const links = files.flatMap((text) => [...text.matchAll(/\$\{PROVIDER_URL\}([^`]*)/g)].map(([, path = '']) => path));
+  const written = links.filter((link) => link.startsWith('/'));
+  expect(links.length - written.length).toBe(BUILT.length);
+  const plain = written.map((link) => link.replace(/\$\{[^}]*\}/g, 'nobody'));
+  for (const path of [...plain, ...BUILT.map((url) => url.replace(PROVIDER_URL, ''))]) {
+    const answer = await fetch(provider.url + path);
+    const text = await answer.text();
+    expect([path, answer.status === 405, text.includes('AGENCY_TOKEN')]).toEqual([path, false, false]);
+  }
 });
 
 test('what is asked for by a link is told its methods without a token too; an unknown path asks for it', async () => {

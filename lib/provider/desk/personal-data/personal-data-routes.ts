@@ -125,6 +125,8 @@ function registerOfGuests(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/guests/{id}/personal-data',
+      // A link of the record opens it.
+      open: true,
       summary: 'Everything that is kept about a guest of a list, to hand over to them',
       policy: ofGuest.policy,
       params: ofGuest.params,
@@ -140,6 +142,8 @@ function registerOwn(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/me/personal-data',
+      // A link of the page opens it.
+      open: true,
       summary: 'Everything that is kept about the caller, who is a guest',
       policy: loggedIn,
       answer: dataOf(personalData),
