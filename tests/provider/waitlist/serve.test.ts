@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { WaitlistPage } from '@/lib/contract/waitlist';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import { auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
@@ -17,6 +18,7 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
+import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -113,6 +115,35 @@ describe('serving the waitlist', () => {
     expect((await provider.request(`/api/v1/login-links/${offerLink}`, { method: 'POST' })).status).toBe(404);
     const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entry.id));
     expect(told.map(({ action }) => action)).toEqual(['waitlist.waiting', 'waitlist.offered', 'waitlist.booked']);
+  });
+
+  it('is an offer still while a proof protects its hold, and none in the staff’s list of open ones once it was given up', async () => {
+    const { block, guests } = await soldOut(2);
+    const [pays, declines] = [await waits(block), await waits(block)];
+    const { email } = await insertUser(provider.db, { role: 'agency' });
+    const asStaff = async (path: string, method = 'GET') =>
+      provider.request(`/api/v1/${path}`, { method, headers: await provider.as(email) });
+    for (const guest of guests) await giveUp(guest);
+    await serve();
+    later(47);
+    const accepted = await say(provider.request, pays.token, 'accept');
+    const headers = { cookie: cookieHeader(accepted) };
+    const { reservationKey } = await dataOf<{ reservationKey: string }>(accepted);
+    const form = depositForm({ paidOn: '2027-01-12' });
+    expect((await deposit(provider.request, reservationKey, form, headers)).status).toBe(201);
+    const other = (await declines.now()).offer?.reservationKey;
+    expect((await asStaff(`reservations/${other}`, 'DELETE')).status).toBe(204);
+    expect((await declines.now()).status).toBe('declined');
+    later(49);
+    const hold = await dataOf<Reservation>(await asStaff(`reservations/${reservationKey}`));
+    expect([hold.status, (await pays.now()).status]).toEqual(['hold', 'offered']);
+    const open = await dataOf<WaitlistPage>(await asStaff(`events/${block.code}/waitlist?filter[state]=open`));
+    expect(open.data.map(({ id, status }) => [id, status])).toEqual([[pays.id, 'offered']]);
+    expect(open.total).toBe(1);
+    expect((await say(provider.request, pays.token, 'accept')).status).toBe(200);
+    // Nobody has looked at the proof for more than three business days.
+    later(47 + 6 * 24);
+    expect((await pays.now()).status).toBe('lapsed');
   });
 
   it('passes a declined offer on at once, and a lapsed one when its time is over', async () => {
