@@ -556,7 +556,9 @@ describe('a message that is ahead', () => {
       [3, 0],
       [3, 3],
     ]);
-    expect(ids.map((id) => data.filter((each) => each.id === id).map(told))).toEqual(opened.map((each) => [told(each)]));
+    expect(ids.map((id) => data.filter((each) => each.id === id).map(told))).toEqual(
+      opened.map((each) => [told(each)]),
+    );
   });
 });
 
