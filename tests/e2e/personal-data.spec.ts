@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { StaffPages } from './pages/staff';
 import { once } from './support/once';
 import { expect, test } from './support/standing-checks';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { EventFigures } from '@/lib/contract/event';
+import type { EventProfile } from '@/lib/contract/event-profile';
 import type { GuestPage } from '@/lib/contract/guest';
 import type { AudienceCount } from '@/lib/contract/mailing';
 import type { Panel } from '@/lib/contract/panel';
@@ -93,6 +94,7 @@ it('counts a hold whose time is over nowhere, also before it is ended', async ()
       pace: pace.reduce((all, week) => all + week.rooms, 0),
       report: report.rows[0]?.[report.columns.findIndex((column) => column.name === 'rooms')],
       booked: (await read<Report>('reports/booked')).total,
+      profile: (await read<EventProfile>('profile')).standing.rooms,
       guests: (await read<GuestPage>('guests?filter[reservation]=with')).total,
       unbooked: (await read<GuestPage>('guests')).mismatches.comesUnbooked,
       mailed: (await audience()).recipients,
@@ -103,7 +105,7 @@ it('counts a hold whose time is over nowhere, also before it is ended', async ()
     sold: { figures: sold, panel: sold, editor: sold, report: sold },
     free: { figures: free, editor: free, report: free, guests: free },
   });
-  const both = { figures: 2, people: 4, pace: 2, report: 2, booked: 2, guests: 1, unbooked: 0, mailed: 1 };
+  const both = { figures: 2, people: 4, pace: 2, report: 2, booked: 2, profile: 2, guests: 1, unbooked: 0, mailed: 1 };
   expect(await rooms()).toEqual(both);
 
   provider.clock.set(new Date(NOW.getTime() + (HOLD_MINUTES + 1) * 60_000));
@@ -112,7 +114,7 @@ it('counts a hold whose time is over nowhere, also before it is ended', async ()
     sold: { figures: left, panel: left, editor: left, report: left },
     free: { figures: back, editor: back, report: back, guests: back },
   });
-  const one = { figures: 1, people: 2, pace: 1, report: 1, booked: 1, guests: 0, unbooked: 1, mailed: 0 };
+  const one = { figures: 1, people: 2, pace: 1, report: 1, booked: 1, profile: 1, guests: 0, unbooked: 1, mailed: 0 };
   expect(await rooms()).toEqual(one);
 });
 

@@ -139,6 +139,35 @@ describe('serving the waitlist', () => {
     expect((await entry.now()).status).toBe('lapsed');
   });
 
+  it('is an offer still while a proof protects its hold, and none in the staff’s list of open ones once it was given up', async () => {
+    const { block, guests } = await soldOut(2);
+    const [pays, declines] = [await waits(block), await waits(block)];
+    const { email } = await insertUser(provider.db, { role: 'agency' });
+    const asStaff = async (path: string, method = 'GET') =>
+      provider.request(`/api/v1/${path}`, { method, headers: await provider.as(email) });
+    for (const guest of guests) await giveUp(guest);
+    await serve();
+    later(47);
+    const accepted = await say(provider.request, pays.token, 'accept');
+    const headers = { cookie: cookieHeader(accepted) };
+    const { reservationKey } = await dataOf<{ reservationKey: string }>(accepted);
+    const form = depositForm({ paidOn: '2027-01-12' });
+    expect((await deposit(provider.request, reservationKey, form, headers)).status).toBe(201);
+    const other = (await declines.now()).offer?.reservationKey;
+    expect((await asStaff(`reservations/${other}`, 'DELETE')).status).toBe(204);
+    expect((await declines.now()).status).toBe('declined');
+    later(49);
+    const hold = await dataOf<Reservation>(await asStaff(`reservations/${reservationKey}`));
+    expect([hold.status, (await pays.now()).status]).toEqual(['hold', 'offered']);
+    const open = await dataOf<WaitlistPage>(await asStaff(`events/${block.code}/waitlist?filter[state]=open`));
+    expect(open.data.map(({ id, status }) => [id, status])).toEqual([[pays.id, 'offered']]);
+    expect(open.total).toBe(1);
+    expect((await say(provider.request, pays.token, 'accept')).status).toBe(200);
+    // Nobody has looked at the proof for more than three business days.
+    later(47 + 6 * 24);
+    expect((await pays.now()).status).toBe('lapsed');
+  });
+
   it('passes a declined offer on at once, and a lapsed one when its time is over', async () => {
     const { block, guests } = await soldOut(1);
     const [declines, lapses, gets] = [await waits(block), await waits(block), await waits(block)];

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { WaitlistEntry, WaitlistPage, WaitlistQuery, WaitlistRow } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
-import { waitlistEntries } from '../../db/schema';
+import { reservations, waitlistEntries } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
@@ -16,6 +16,7 @@ import {
   type EntryRecord,
   entryOfToken,
   entryStatus,
+  isHeldAt,
   managedEntry,
   readEntry,
   recordsOf,
@@ -35,7 +36,7 @@ type Ended = 'declined' | 'removed';
  */
 async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promise<void> {
   const { entry, reservation } = record;
-  const status = entryStatus(record, ctx.clock.now());
+  const status = entryStatus(record);
   if (status === 'booked') fail('ALREADY_DECIDED');
   if (status !== 'waiting' && status !== 'offered') return;
   if (reservation) await giveUpHold(ctx, reservation.key);
@@ -69,7 +70,7 @@ export async function acceptOffer({
 }): Promise<{ reservationKey: string; cookies: string[] }> {
   const record = await entryOfToken(ctx, input.token);
   const { reservation } = record;
-  const status = entryStatus(record, ctx.clock.now());
+  const status = entryStatus(record);
   if (status === 'lapsed') fail('HOLD_EXPIRED');
   // Once it is booked, the link of the list lets nobody in any more: the confirmation has its own.
   if (status === 'booked') fail('LINK_INVALID');
@@ -96,7 +97,7 @@ export async function declineOffer({ ctx, input }: ByToken): Promise<WaitlistEnt
 export async function removeEntry({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<WaitlistRow> {
   await endEntry(ctx, await managedEntry(ctx, input.id), 'removed');
   const record = await managedEntry(ctx, input.id);
-  return describeRow({ record, queue: null, rooms: [], now: ctx.clock.now(), locale: ctx.locale }, ctx);
+  return describeRow({ record, queue: null, rooms: [], locale: ctx.locale }, ctx);
 }
 
 /**
@@ -112,14 +113,18 @@ export async function listWaitlist({
 }): Promise<WaitlistPage> {
   const event = await staffEvent(ctx, input.event, 'manageWaitlist');
   const window = pageWindow(input.query);
-  const asked = conditions(event.id, input.query, readsPrivate(ctx.actor, 'contact'));
+  const now = ctx.clock.now();
+  const asked = conditions(event.id, input.query, { withContact: readsPrivate(ctx.actor, 'contact'), now });
   const [counted, records, queue] = await Promise.all([
-    ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
-    recordsOf(ctx.db).where(asked).orderBy(asc(waitlistEntries.position)).limit(window.limit).offset(window.offset),
+    ctx.db
+      .select({ total: count() })
+      .from(waitlistEntries)
+      .leftJoin(reservations, eq(reservations.id, waitlistEntries.reservationId))
+      .where(asked),
+    recordsOf(ctx).where(asked).orderBy(asc(waitlistEntries.position)).limit(window.limit).offset(window.offset),
     loadQueue(ctx, event.id),
   ]);
-  const now = ctx.clock.now();
-  const rows = records.map((record) => describeRow({ record, queue, rooms: [], now, locale: ctx.locale }, ctx));
+  const rows = records.map((record) => describeRow({ record, queue, rooms: [], locale: ctx.locale }, ctx));
   const { waitlistEnabled: enabled, waitlistOfferHours: offerHours, waitlistFillsGaps: fillsGaps } = event;
   return {
     ...toPage(rows, counted[0]?.total ?? 0, window),
@@ -130,14 +135,17 @@ export async function listWaitlist({
 function conditions(
   eventId: string,
   { q, 'filter[state]': state }: WaitlistQuery,
-  withContact: boolean,
+  { withContact, now }: { withContact: boolean; now: Date },
 ): SQL | undefined {
   const { firstName, lastName, email, mobile, status } = waitlistEntries;
   const name = sql`${firstName} || ' ' || ${lastName}`;
   const text = withContact ? sql`${name} || ' ' || ${email} || ' ' || ${mobile}` : name;
   return and(
     eq(waitlistEntries.eventId, eventId),
-    state === 'all' ? undefined : inArray(status, ['waiting', 'offered']),
+    // As entryStatus has it: what became of an offer counts before it is settled.
+    state === 'all'
+      ? undefined
+      : or(eq(status, 'waiting'), and(eq(status, 'offered'), isNull(reservations.confirmedAt), isHeldAt(now))),
     ...containsWords(text, q),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { categoryAt } from '@/lib/domain/category-name';
@@ -7,7 +7,7 @@ import type { Actor, Context } from '../../context';
 import { eventCategories, events, reservationRooms, reservations, waitlistEntries } from '../../db/schema';
 import { fail } from '../../error';
 import { contactFor, worksForEvent } from '../../ground/access';
-import { HOLD_ENDS } from '../../ground/due-hold';
+import { HOLD_ENDS, isLivingHold } from '../../ground/due-hold';
 import { hotelOfCategory, hotelOfRoom } from '../../ground/hotel-name';
 import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import type { EntryRow } from './load-plan';
@@ -22,12 +22,17 @@ export interface EntryRecord {
   hotel: string | null;
   /** The hold of its offer, or what became of it. */
   reservation: typeof reservations.$inferSelect | null;
-  /** When that hold ends; null = it is none any more. */
+  /** Whether that hold counts still: in time, or protected by a payment. */
+  isHeld: boolean | null;
+  /** When it ends as things stand; null = it is no hold. */
   holdEnds: Date | null;
 }
 
+/** Of the reservation of an entry's offer, in a statement that has both. */
+export const isHeldAt = (now: Date): SQL<boolean | null> => sql<boolean | null>`${isLivingHold(now)}`;
+
 /** Entries, each with what belongs to it; nobody's access is checked. */
-export const recordsOf = (db: Context['db']) =>
+export const recordsOf = ({ db, clock }: Context) =>
   db
     .select({
       entry: waitlistEntries,
@@ -36,6 +41,7 @@ export const recordsOf = (db: Context['db']) =>
       categoryName: sql<BilingualText | null>`${eventCategories.room} -> 'name'`,
       hotel: hotelOfCategory('event_categories'),
       reservation: reservations,
+      isHeld: isHeldAt(clock.now()),
       holdEnds: HOLD_ENDS,
     })
     .from(waitlistEntries)
@@ -48,17 +54,16 @@ interface Described {
   queue: Queue;
   /** The offered rooms. */
   rooms: OfferedRoom[];
-  now: Date;
   locale: Language;
 }
 
 /** The state that people see: what became of the hold counts at once, not when the next job has settled it. */
-export function entryStatus({ entry, reservation, holdEnds }: EntryRecord, now: Date): WaitlistStatus {
+export function entryStatus({ entry, reservation, isHeld }: EntryRecord): WaitlistStatus {
   if (entry.status !== 'offered' && entry.status !== 'lapsed') return entry.status;
   if (reservation?.confirmedAt) return 'booked';
   if (entry.status === 'lapsed') return 'lapsed';
   if (reservation?.bookingStatus === 'cancelled') return 'declined';
-  return holdEnds && holdEnds > now ? 'offered' : 'lapsed';
+  return isHeld ? 'offered' : 'lapsed';
 }
 
 /** Place in the queue and why nothing is offered yet; both null for an entry that waits no more. */
@@ -69,9 +74,9 @@ function standing(status: WaitlistStatus, entryId: string, queue: Queue) {
   return { position: index < 0 ? null : index + 1, reason };
 }
 
-function common({ record, queue, rooms, now, locale }: Described) {
+function common({ record, queue, rooms, locale }: Described) {
   const { entry, reservation, holdEnds, categoryName, hotel } = record;
-  const status = entryStatus(record, now);
+  const status = entryStatus(record);
   const { adults, juniors, minors, infants, firstName, lastName, version } = entry;
   return {
     id: entry.id,
@@ -144,13 +149,13 @@ export async function linkToken(ctx: Context, { id, tokenHash }: EntryRow): Prom
 
 /** The entry whose link has the token. Raises NOT_FOUND, as for a token that never was. */
 export async function entryOfToken(ctx: Context, token: string): Promise<EntryRecord> {
-  const [found] = await recordsOf(ctx.db).where(eq(waitlistEntries.tokenHash, hashOfToken(token)));
+  const [found] = await recordsOf(ctx).where(eq(waitlistEntries.tokenHash, hashOfToken(token)));
   return found ?? fail('NOT_FOUND');
 }
 
 /** The entry with the id, for jobs and services that have checked the caller already. */
 export async function entryWithId(ctx: Context, id: string): Promise<EntryRecord> {
-  const [found] = await recordsOf(ctx.db).where(eq(waitlistEntries.id, id));
+  const [found] = await recordsOf(ctx).where(eq(waitlistEntries.id, id));
   return found ?? fail('NOT_FOUND');
 }
 
@@ -183,9 +188,8 @@ export async function getEntry({ ctx, input }: { ctx: Context; input: { token: s
 
 /** Describes an entry that was found already, with its place in the queue as it is now. */
 export async function readEntry(ctx: Context, record: EntryRecord): Promise<WaitlistEntry> {
-  const now = ctx.clock.now();
   const { entry, reservation } = record;
-  const queue = entryStatus(record, now) === 'waiting' ? await loadQueue(ctx, entry.eventId) : null;
+  const queue = entryStatus(record) === 'waiting' ? await loadQueue(ctx, entry.eventId) : null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
-  return describeEntry({ record, queue, rooms, now, locale: ctx.locale });
+  return describeEntry({ record, queue, rooms, locale: ctx.locale });
 }

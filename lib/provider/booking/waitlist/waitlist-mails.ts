@@ -63,7 +63,7 @@ async function read(
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
   const { reservation, entry } = record;
   // A mail server may have been away for longer than the offer: it is decided or over, and nothing is held any more.
-  if (isOffer(kind) && entryStatus(record, ctx.clock.now()) !== 'offered') return null;
+  if (isOffer(kind) && entryStatus(record) !== 'offered') return null;
   const path = hasEnded(kind) ? roomsPath(record) : await entryPath(ctx, record);
   if (path === null) return null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];

@@ -23,6 +23,7 @@ import {
 } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
+import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
 import { OTHER_HOTELS } from '../hotel/other-hotels';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
@@ -37,7 +38,8 @@ export async function readProfile({ ctx, input }: { ctx: Context; input: { event
   return describeProfile(ctx.db, ctx, await staffEvent(ctx, input.event, 'tendEventPage'));
 }
 
-const ofEvent = sql`${reservations.eventId} = ${events.id} and ${inArray(reservations.bookingStatus, [...HOLDS_ROOMS])}`;
+const ofEvent = sql`${reservations.eventId} = ${events.id}
+  and ${inArray(reservations.bookingStatus, [...HOLDS_ROOMS])} and not ${PREPARED_DUE_HOLD}`;
 
 const bookedOf = figuresOf({ reservations: sql<number>`count(*)::int` }, sql`from ${reservations} where ${ofEvent}`);
 
@@ -95,8 +97,9 @@ const hangingOn = prepared((db) =>
 
 /** The profile of a row of events, with what hangs on it as `db` reads it: a transaction's own where it is one. */
 export async function describeProfile(db: Database, ctx: Context, row: Row): Promise<EventProfile> {
-  const today = dateInZone(ctx.clock.now(), row.timeZone);
-  const [hanging] = await hangingOn(db, { eventId: row.id, today });
+  const now = ctx.clock.now();
+  const today = dateInZone(now, row.timeZone);
+  const [hanging] = await hangingOn(db, { eventId: row.id, today, now });
   if (!hanging) fail('NOT_FOUND');
   const { chosen } = hanging;
   const dates = datesOf(row);
@@ -166,9 +169,13 @@ const standingOf = prepared((db) =>
     .where(eq(events.id, sql.placeholder('eventId'))),
 );
 
-/** What is booked of an event now: holds too, since somebody is paying for them. */
-export async function countStanding(db: Database, eventId: string): Promise<StandingBookings> {
-  const [standing] = await standingOf(db, { eventId });
+/** What is booked of an event now: holds in time too, since somebody is paying for them. */
+export async function countStanding(
+  db: Database,
+  { clock }: Pick<Context, 'clock'>,
+  eventId: string,
+): Promise<StandingBookings> {
+  const [standing] = await standingOf(db, { eventId, now: clock.now() });
   if (!standing) fail('NOT_FOUND');
   return { ...standing.booked, ...standing.rooms };
 }

@@ -78,7 +78,7 @@ async function takeStep(
       if (missing.length > 0) fail('INCOMPLETE', { details: { missing }, values: { count: missing.length } });
       await refuseOneMore(tx, ctx, 'publishedEvents', { agencyId: row.agencyId, but: id });
     }
-    const standing = await countStanding(tx, id);
+    const standing = await countStanding(tx, ctx, id);
     if ((hidesFromGuests(row.state, step) || step === 'archive') && standing.reservations > 0 && !confirm)
       fail('RESERVATIONS_STAND', { details: standing, values: { count: standing.reservations } });
     const today = dateInZone(ctx.clock.now(), row.timeZone);
