@@ -29,7 +29,11 @@ describe('the state of a block', () => {
     expect(blockChangeProblem('definite', 'cancelled', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'tentative', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'released', sold)).toBeNull();
-    expect(blockChangeProblem('tentative', 'definite', { hasSold: false, canSell: false })).toBe('nothingToSell');
+    const empty = { hasSold: false, canSell: false };
+    expect(blockChangeProblem('tentative', 'definite', empty)).toBe('nothingToSell');
+    // It is no sale that ends there.
+    for (const to of ['cutOff', 'released', 'tentative', 'cancelled'] as const)
+      expect(blockChangeProblem('definite', to, empty)).toBeNull();
   });
 });
 
