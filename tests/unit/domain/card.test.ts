@@ -53,8 +53,9 @@ describe('a brand of cards', () => {
 });
 
 it('the digits of a card’s number are checked by the last of them', () => {
-  const numbers = ['4242424242424242', '378282246310005', '5555555555554444', '4242424242424241', '1234567890123456'];
-  expect(numbers.map(isCardNumber)).toEqual([true, true, true, false, false]);
+  const valid = ['4242424242424242', '378282246310005', '5555555555554444', '30569309025904'];
+  expect(valid.filter(isCardNumber)).toEqual(valid);
+  expect(['4242424242424241', '30569309025905', '1234567890123456'].some(isCardNumber)).toBe(false);
   // Two neighbours that changed places.
   expect(isCardNumber('5555555555554444'.replace('54', '45'))).toBe(false);
 });
