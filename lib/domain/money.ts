@@ -54,7 +54,8 @@ export function inWholeUnits({ amount, currency }: Money): number {
   return amount / 10 ** digitsOf(currency);
 }
 
-const TYPED_AMOUNT = /^\d+(?:\.\d+)?$/;
+/** Commas part thousands, or there are none. */
+const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 /**
  * An amount as typed or as a bank writes it, in minor units; null where it is no number or finer than the currency. A
@@ -64,10 +65,10 @@ export function parseAmount(text: string, currency: string): number | null {
   const digits = digitsOf(currency);
   const signed = text.replace(/[\s$]|[A-Z]{3}/g, '');
   const plain = signed.replace(/^[-−]|[-−]$/, '');
-  // One comma before the last one or two figures is a decimal sign; every other comma parts thousands.
-  const number = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '');
+  // One comma before the last one or two figures is a decimal sign.
+  const number = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain;
   if (!TYPED_AMOUNT.test(number) || (number.split('.')[1]?.length ?? 0) > digits) return null;
-  const minor = Math.round(Number(number) * 10 ** digits);
+  const minor = Math.round(Number(number.replaceAll(',', '')) * 10 ** digits);
   if (!Number.isSafeInteger(minor)) return null;
   return plain === signed ? minor : -minor;
 }

@@ -31,8 +31,7 @@ export function countedFor(
 ): number {
   if (sent.currency === priced) return sent.amount;
   const asked = [bounds.maximum, bounds.minimum].find(
-    (amount) =>
-      amount > 0 && sentFor({ amount, currency: priced }, { currency: sent.currency, rate }).amount === sent.amount,
+    (amount) => sentFor({ amount, currency: priced }, { currency: sent.currency, rate }).amount === sent.amount,
   );
   return asked ?? exchangeBack(sent, { currency: priced, rate }).amount;
 }

@@ -31,8 +31,8 @@ export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   const candidates = [midnight - millisecondsInDay, midnight + millisecondsInDay].map(
     (near) => midnight - offsetMs(timeZone, near),
   );
-  const starts = candidates.sort((a, b) => a - b).find((at) => localDate(at, timeZone) >= next);
-  return toDate(starts ?? Math.max(...candidates));
+  const earliest = Math.min(...candidates);
+  return toDate(localDate(earliest, timeZone) >= next ? earliest : Math.max(...candidates));
 }
 
 /** The day in the zone (IANA name) whose end an instant of endOfDayInstant is. Throws RangeError on an unknown zone. */

@@ -43,6 +43,12 @@ describe('what a block owes its hotel', () => {
     expect(attritionOf(termsOf([25, 5], { ...all, resold: 9 }), soldOf([0, 4]))).toMatchObject({ short: 15 });
   });
 
+  it('of all nights together rounds what may stay unsold once, down', () => {
+    // 10 % of 30 room nights are 3; night by night 2 of 25 and none of 5.
+    const together = termsOf([25, 5], { allowancePercent: 10 });
+    expect(attritionOf(together, soldOf([22, 4]))).toMatchObject({ least: 27, short: 1, amount: 16_000 });
+  });
+
   it('counts no night that the contract does not name, and sums categories', () => {
     const sold = soldByNight([
       { night: night(0), sold: 3 },

@@ -29,7 +29,11 @@ describe('the state of a block', () => {
     expect(blockChangeProblem('definite', 'cancelled', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'tentative', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'released', sold)).toBeNull();
-    expect(blockChangeProblem('tentative', 'definite', { hasSold: false, canSell: false })).toBe('nothingToSell');
+    const empty = { hasSold: false, canSell: false };
+    expect(blockChangeProblem('tentative', 'definite', empty)).toBe('nothingToSell');
+    // It is no sale that ends there.
+    for (const to of ['cutOff', 'released', 'tentative', 'cancelled'] as const)
+      expect(blockChangeProblem('definite', to, empty)).toBeNull();
   });
 });
 
@@ -89,12 +93,24 @@ describe('what a plan warns of', () => {
   });
 
   it('is all that can make a person more lower a price: without it none does', () => {
-    const anyPlan = fc.record({
-      basis: fc.constantFrom('perPersonPerNight' as const, 'perRoomPerNight' as const),
-      adults: fc.tuple(amount, amount, amount, amount),
-      children: fc.tuple(amount, amount, amount),
-      season: fc.tuple(amount, amount, amount, amount),
-      taxPercent: fc.integer({ min: 0, max: 40 }),
+    const four = fc.tuple(amount, amount, amount, amount);
+    // Of any four, few make no room cheaper: most are a room's prices in order, so that few are thrown away.
+    const inOrder = (perPerson: boolean) =>
+      four.map((rooms) =>
+        rooms.toSorted((a, b) => a - b).map((room, index) => (perPerson ? Math.ceil(room / (index + 1)) : room)),
+      );
+    const anyPlan = fc.constantFrom('perPersonPerNight' as const, 'perRoomPerNight' as const).chain((basis) => {
+      const adults = fc.oneof(
+        { weight: 1, arbitrary: four },
+        { weight: 7, arbitrary: inOrder(basis === 'perPersonPerNight') },
+      );
+      return fc.record({
+        basis: fc.constant(basis),
+        adults,
+        children: fc.tuple(amount, amount, amount),
+        season: adults,
+        taxPercent: fc.integer({ min: 0, max: 40 }),
+      });
     });
     fc.assert(
       fc.property(anyPlan, people, fc.constantFrom('adults', 'juniors', 'minors', 'infants'), (any, persons, kind) => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cardBrandName, cardFailureOf, isCardNumber } from '@/lib/domain/card';
+import {
+  cardBrandName,
+  cardFailureOf,
+  isCardNumber,
+  mayBeTriedAgain,
+  mayStillBePaid,
+  withFee,
+} from '@/lib/domain/card';
 
 describe('why a card was not charged', () => {
   it.each([
@@ -46,8 +53,27 @@ describe('a brand of cards', () => {
 });
 
 it('the digits of a card’s number are checked by the last of them', () => {
-  const numbers = ['4242424242424242', '378282246310005', '5555555555554444', '4242424242424241', '1234567890123456'];
-  expect(numbers.map(isCardNumber)).toEqual([true, true, true, false, false]);
+  const valid = ['4242424242424242', '378282246310005', '5555555555554444', '30569309025904'];
+  expect(valid.filter(isCardNumber)).toEqual(valid);
+  expect(['4242424242424241', '30569309025905', '1234567890123456'].some(isCardNumber)).toBe(false);
   // Two neighbours that changed places.
   expect(isCardNumber('5555555555554444'.replace('54', '45'))).toBe(false);
+});
+
+describe('a card payment that failed', () => {
+  const codes = [null, 'insufficient_funds', 'processing_error', 'refused', 'replaced', 'canceled', 'abandoned'];
+
+  it('is tried again by its form, until its charge is ended or refused for good', () => {
+    expect(codes.filter(mayBeTriedAgain)).toEqual([null, 'insufficient_funds', 'processing_error']);
+  });
+
+  it('may still turn out to be paid also where another took its place', () => {
+    expect(codes.filter(mayStillBePaid)).toEqual([null, 'insufficient_funds', 'processing_error', 'replaced']);
+  });
+});
+
+it('what moves on a card is the amount with its fee, where there is one', () => {
+  const money = (amount: number) => ({ amount, currency: 'MXN' });
+  expect(withFee({ amount: money(150_000), fee: money(5400) })).toEqual(money(155_400));
+  expect(withFee({ amount: money(150_000), fee: null })).toEqual(money(150_000));
 });

@@ -89,6 +89,9 @@ it.each([
     ],
   ],
   [null, [usd]],
+  // Whichever stands first.
+  [null, [mxn, usd]],
+  ['pricedCurrency', [mxn, { ...usd, rates: [{ since: '2027-01-01', rate: '2' }] }]],
   [
     null,
     [

@@ -174,6 +174,12 @@ describe('an amount as it is typed', () => {
     'mil',
     '1.234',
     '1.234,56',
+    // A comma that parts no thousands: whoever means 1,234.50 is not asked for a hundred times as much.
+    '1,234,50',
+    '1,5000',
+    '1234,567',
+    '12,34.50',
+    ',500',
     '1.2.3',
     '10-20',
     '2027-03-12',

@@ -128,6 +128,17 @@ describe('staff are warned', () => {
     },
   );
 
+  it('where one adult more makes the adults’ rate, of which a child pays its percent, so much lower that the room is', () => {
+    const rates = (two: number) => [
+      adult({ adultOccupancy: 1, amount: 10_000 }),
+      adult({ adultOccupancy: 2, amount: two }),
+      minor({ amount: 0, adultPercent: 50 }),
+    ];
+    // 10,000 and 5,000 alone; 12,000 and 3,000 with one more.
+    expect(planWarnings(plan({ rates: rates(6000) }), NIGHTS, most)).toEqual([]);
+    expect(planWarnings(plan({ rates: rates(5999) }), NIGHTS, most)).toEqual(lowers);
+  });
+
   it('of nothing about children beside a number of adults that is not sold', () => {
     const rates = [
       adult({ adultOccupancy: 1, amount: 100 }),

@@ -7,6 +7,7 @@ import {
   canDeleteReservation,
   canReceivePayment,
   canRequestCancellation,
+  isBooked,
   isOver,
   shownStatus,
 } from '@/lib/domain/reservation-state';
@@ -25,6 +26,12 @@ describe('the status shown', () => {
 describe('a booking that is over', () => {
   it('holds no rooms any more: it ran out, was cancelled or rejected', () => {
     expect(reservationStatus.options.filter(isOver).toSorted()).toEqual(['cancelled', 'expired', 'rejected']);
+  });
+});
+
+describe('a booking that stands', () => {
+  it('is confirmed, also while its cancellation is asked for', () => {
+    expect(BOOKINGS.filter(isBooked)).toEqual(['confirmed', 'cancellationRequested']);
   });
 });
 
