@@ -164,9 +164,17 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
 export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect): Promise<Person> {
   const { agencyId, id, email, mobile, firstName, lastName, maternalLastName } = guest;
   const isShared = async (column: 'email' | 'mobile', value: string) => {
-    const inList = and(eq(guests.agencyId, agencyId), ne(guests.id, id), eq(sql`lower(${guests[column]})`, value));
-    const inBooking = and(eq(reservations.agencyId, agencyId), eq(sql`lower(${reservations[column]})`, value));
-    return (await db.$count(guests, inList)) + (await db.$count(reservations, inBooking)) > 0;
+    const isSame = (table: typeof guests | typeof reservations) =>
+      column === 'email' ? eq(sql`lower(${table.email})`, value) : eq(table.mobile, value);
+    // One look into the index for each event: by a join the whole list of every agency would be read.
+    const inList = db
+      .select({ one: sql`1` })
+      .from(guests)
+      .where(and(eq(guests.eventId, events.id), ne(guests.id, id), isSame(guests)))
+      .limit(1);
+    const ofEvents = db.$count(events, and(eq(events.agencyId, agencyId), sql`(${inList}) is not null`));
+    const ofBookings = db.$count(reservations, and(eq(reservations.agencyId, agencyId), isSame(reservations)));
+    return (await ofEvents) + (await ofBookings) > 0;
   };
   const mails = email && !(await isShared('email', email.toLowerCase())) ? [email.toLowerCase()] : [];
   const mobiles = (await isShared('mobile', mobile)) ? [] : [mobile];
