@@ -809,7 +809,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/support-tickets/{id}/replies': { message: 'Gracias, ya lo vi' },
   'POST /api/v1/support-tickets/{id}/answers': { message: 'Claro que sí', close: false, version: 1 },
   'PATCH /api/v1/support-tickets/{id}': { status: 'closed', assigneeId: null, version: 1 },
-  'PUT /api/v1/agencies/{id}/deposit-review': { limits: [{ currency: 'USD', above: 500_000 }], proofProtectsDays: 5, version: 1 },
+  'PUT /api/v1/agencies/{id}/deposit-review': {
+    limits: [{ currency: 'USD', above: 500_000 }],
+    proofProtectsDays: 5,
+    version: 1,
+  },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 
