@@ -9,7 +9,7 @@ import { clockAt, clockInZone, dateInZone, endOfDayInstant, minutesOf } from './
 /** How far ahead a call is offered where the event sets no end. */
 const LATEST_DAYS = 60;
 
-/** The times (HH:MM) at which a call may begin on an business day. */
+/** The times (HH:MM) at which a call may begin on a business day. */
 export function callClocks(): string[] {
   const opens = minutesOf(DEFAULT_SUPPORT_HOURS.opens);
   const count = (minutesOf(DEFAULT_SUPPORT_HOURS.closes) - opens) / CALL_STEP_MINUTES;
@@ -44,7 +44,7 @@ export function noticeEndsAt({ now, timeZone, lastDay }: Frame): Date {
   return toDate(Math.min(byDays, byEvent));
 }
 
-/** The days between which a call may be moved; null where none of them is an business day that is still to come. */
+/** The days between which a call may be moved; null where none of them is a business day that is still to come. */
 export function rescheduleDays({ now, timeZone, lastDay }: Frame): { first: CalendarDate; last: CalendarDate } | null {
   const today = dateInZone(now, timeZone);
   const last = lastDay ?? addDays(today, LATEST_DAYS);

@@ -37,7 +37,7 @@ import { loadBookedEvent, loadEvent } from './load-event';
 import { loadHeldBooking, loadSession } from './load-session';
 import { askedAddress, callerHttp, serverHttp } from './server-http';
 
-/** Above which amounts two people approve a deposit, for those who may set it. */
+/** How the agency reviews deposits, for those who may set it. */
 export const loadDepositReview = cache(
   async (agencyId: string): Promise<DepositReview> => getDepositReview(await serverHttp(), { agencyId }),
 );

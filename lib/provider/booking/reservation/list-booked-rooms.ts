@@ -11,7 +11,7 @@ import { hotelOfRoom } from '../../ground/hotel-name';
 import { commaSeparated, isWithinDays, pageWindow, toPage } from '../../ground/page';
 import { findListedEvent, type ListScope } from './list-conditions';
 
-/** A room that stands, with whose it is and when it was reservations. */
+/** A room that stands, with whose it is and when it was booked. */
 export interface BookedRoom {
   key: string;
   holder: string;

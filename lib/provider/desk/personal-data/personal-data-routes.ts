@@ -16,7 +16,7 @@ import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { keyParams, route } from '../../http/route';
 import { carryOutErasure, previewErasure } from './carry-out-erasure';
 import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
-import { exportGuestData, exportOwnData } from './export-own-data';
+import { exportGuestData, exportOwnData } from './export-personal-data';
 import {
   askGuestErasure,
   carryOutGuestErasure,
