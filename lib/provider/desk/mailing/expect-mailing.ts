@@ -2,7 +2,7 @@ import { MAILING_LIMITS, type Mailing, type MailingDetail } from '@/lib/contract
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import { countPlan, planAudience, segmentsOf } from './mailing-audience';
+import { countPlan, planAudience, segmentsOf, unreachedOf } from './mailing-audience';
 import { couponCodeOf } from './mailing-texts';
 
 /** Whether none of a mailing has left yet, so that it tells whom it would reach. */
@@ -18,10 +18,11 @@ export async function expectNow(
   ctx: Context,
   event: EventRow,
   mailing: Mailing,
+  known?: Parameters<typeof planAudience>[4],
 ): Promise<{ plan: Plan; mailing: Mailing }> {
   const { db } = ctx;
   const { channel, couponId, counts } = mailing;
-  const plan = await planAudience(db, event, mailing, ctx.clock.now());
+  const plan = await planAudience(db, event, mailing, ctx.clock.now(), known);
   const segments =
     channel === 'mail'
       ? 0
@@ -30,6 +31,15 @@ export async function expectNow(
     plan,
     mailing: { ...mailing, segments, counts: { ...counts, recipients: countPlan(plan, channel).recipients } },
   };
+}
+
+/** Mailings of an event, each that is ahead with whom it would reach: one after the other, so that they take one connection. */
+export async function expectEach(ctx: Context, event: EventRow, listed: Mailing[]): Promise<Mailing[]> {
+  if (!listed.some(isAhead)) return listed;
+  const known = await unreachedOf(ctx.db, event);
+  const told: Mailing[] = [];
+  for (const each of listed) told.push(isAhead(each) ? (await expectNow(ctx, event, each, known)).mailing : each);
+  return told;
 }
 
 /** Whom the mailing of a plan would reach, and whom not and why; the first of each in the list's order. */

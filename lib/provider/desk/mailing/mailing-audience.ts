@@ -68,8 +68,17 @@ interface Planned {
   audience: MailingAudience;
 }
 
-/** The guests whom an audience names, in the list's order, each with whether and how a mailing goes to them, and why not. */
-export async function planAudience(db: Database, event: AudienceEvent, mailing: Planned, now: Date) {
+/**
+ * The guests whom an audience names, in the list's order, each with whether and how a mailing goes to them, and why not;
+ * `known` is what unreachedOf told of the event, for who plans several.
+ */
+export async function planAudience(
+  db: Database,
+  event: AudienceEvent,
+  mailing: Planned,
+  now: Date,
+  known?: Omit<Unreached, 'smsStopped'>,
+) {
   const { channel, kind, audience } = mailing;
   const named = await db
     .select({
@@ -88,7 +97,7 @@ export async function planAudience(db: Database, event: AudienceEvent, mailing: 
     .innerJoin(agencies, eq(agencies.id, event.agencyId))
     .where(audienceCondition(event, audience, now))
     .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
-  const unreached = await unreachedOf(db, event);
+  const unreached = known ?? (await unreachedOf(db, event));
   if (channel === 'mail')
     return planRecipients(named, { unreached: { ...unreached, smsStopped: new Set() }, channel, had: new Set() });
   const mobiles = named.map(({ mobile }) => mobile);

@@ -30,7 +30,7 @@ import { type EventRow, staffEvent } from '../../event/event/find-bookable-event
 import { BY_FAMILY_NAME } from '../../event/guest/list-guests';
 import { worksForEvent } from '../../ground/access';
 import { smsBalanceOf } from '../sms/sms-pack';
-import { expectNow, isAhead, namesOf } from './expect-mailing';
+import { expectEach, expectNow, isAhead, namesOf } from './expect-mailing';
 import { sampleFor } from './mailing-texts';
 import { ownCardOf } from './own-card';
 
@@ -123,9 +123,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
       select 'package', package, package from master_accounts where event_id = ${event.id} and package is not null
       order by kind, word`),
   );
-  const data = await Promise.all(
-    rows.map(toWire).map(async (each) => (isAhead(each) ? (await expectNow(ctx, event, each)).mailing : each)),
-  );
+  const data = await expectEach(ctx, event, rows.map(toWire));
   const coupon = words.find(({ kind }) => kind === 'coupon')?.word ?? null;
   // Null: an event without a package has no limits.
   const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
