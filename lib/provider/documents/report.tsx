@@ -29,7 +29,7 @@ type Column = Report['columns'][number];
 type Cell = Report['rows'][number][number];
 
 /** A column's width in proportion to the others. */
-const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2, date: 1.8, clock: 1.4, instant: 3 };
+const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2.6, date: 1.8, clock: 1.4, instant: 3 };
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
 

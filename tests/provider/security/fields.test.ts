@@ -25,6 +25,7 @@ const READERS = {
   '/api/v1/events/{id}/guests: mobile': ['organizer', ...DESK],
   '/api/v1/events/{id}/waitlist: mobile': DESK,
   '/api/v1/me/booking: mobile': ['attendee'],
+  '/api/v1/guests/{id}/personal-data: mobile': ['admin', 'agency'],
   '/api/v1/me/personal-data: mobile': ['attendee'],
   '/api/v1/events/{id}/transport-legs: mobile': ['organizer', ...DESK],
   '/api/v1/events/{id}/transport-requests: mobile': ['organizer', ...DESK],
