@@ -138,6 +138,7 @@ describe.skipIf(!TEST_DATABASE_URL)('jobs of several processes, and people at th
         currency: 'USD',
         createdBy: `reservation:${id}`,
         createdAt: after,
+        protectsUntil: new Date('2027-01-14T05:00:00Z'),
       });
     });
     await ended;
