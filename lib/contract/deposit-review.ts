@@ -7,8 +7,9 @@ export const approvalLimit = z.object({
   above: z.int().min(0).max(LARGEST_PAYMENT).nullable(),
 });
 
-/** Business days for which a proof that waits keeps the rooms of its hold. */
-const proofProtectsDays = z.int().min(1).max(10);
+/** Business days for which a proof that waits may keep the rooms of its hold. */
+export const PROOF_PROTECTS_DAYS = { least: 1, most: 10 } as const;
+const proofProtectsDays = z.int().min(PROOF_PROTECTS_DAYS.least).max(PROOF_PROTECTS_DAYS.most);
 
 /**
  * How the agency looks at deposits: a limit for each currency of its events and accounts, and how long a proof that

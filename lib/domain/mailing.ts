@@ -125,13 +125,14 @@ interface Addressee {
   attendance: Attendance;
 }
 
-/**
- * Mailboxes that asked for no more mailings about the event and those that mails of the agency do not reach; mobiles
- * whose owners want no text messages.
- */
-export interface Unreached {
+/** Mailboxes that asked for no more mailings about the event, and those that mails of the agency do not reach. */
+export interface UnreachedMailboxes {
   optedOut: ReadonlySet<string>;
   suppressed: ReadonlySet<string>;
+}
+
+/** Those, and mobiles whose owners want no text messages. */
+interface Unreached extends UnreachedMailboxes {
   smsStopped: ReadonlySet<string>;
 }
 
@@ -143,7 +144,7 @@ type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled' | 'smsPack'>;
  */
 export function skipReasonOf(
   { email, attendance }: Pick<Addressee, 'email' | 'attendance'>,
-  { optedOut, suppressed }: Omit<Unreached, 'smsStopped'>,
+  { optedOut, suppressed }: UnreachedMailboxes,
 ): 'declined' | 'noEmail' | 'suppressed' | 'optedOut' | null {
   if (attendance === 'doesNotAttend') return 'declined';
   if (email === null) return 'noEmail';

@@ -14,7 +14,12 @@ import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setDepositReview } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
-import { type DepositReview, depositReview, depositReviewInput } from '@/lib/contract/deposit-review';
+import {
+  type DepositReview,
+  depositReview,
+  depositReviewInput,
+  PROOF_PROTECTS_DAYS,
+} from '@/lib/contract/deposit-review';
 
 const DAYS = 'proofProtectsDays';
 
@@ -73,7 +78,7 @@ export function DepositReviewForm({ agencyId, review }: DepositReviewFormProps) 
     form,
     id: useId(),
     names,
-    sentence: (name) => t(name === DAYS ? 'daysWrong' : 'wrong'),
+    sentence: (name) => (name === DAYS ? t('daysWrong', PROOF_PROTECTS_DAYS) : t('wrong')),
   });
   return (
     <Card title={t('title')}>
@@ -84,7 +89,7 @@ export function DepositReviewForm({ agencyId, review }: DepositReviewFormProps) 
             {(input) => <MoneyInput {...input} {...fields.control(name)} nullable currency={currency} />}
           </Field>
         ))}
-        <Field {...fields.field(DAYS)} label={t('days')} hint={t('daysHint')}>
+        <Field {...fields.field(DAYS)} label={t('days')} hint={t('daysHint', PROOF_PROTECTS_DAYS)}>
           {(input) => <NumberInput {...input} {...fields.control(DAYS)} />}
         </Field>
         {edit.failure && (

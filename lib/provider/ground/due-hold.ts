@@ -24,8 +24,8 @@ export const isDueHold = (now: Instant): SQL =>
 export const PREPARED_DUE_HOLD = isDueHold(sql.placeholder('now'));
 
 /** A hold that still counts: in time, or protected by a payment. */
-export const isLivingHold = (now: Date): SQL =>
-  sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
+export const isLivingHold = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
 
 interface Hold {
   bookingStatus: string;

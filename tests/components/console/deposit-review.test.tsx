@@ -141,7 +141,9 @@ describe('the amounts above which two people approve', () => {
     await (text === '' ? userEvent.clear(days()) : typeDays(text));
     await userEvent.click(save());
     await waitFor(() => expect(days()).toHaveFocus());
-    expect(days()).toHaveAccessibleDescription(`${t.daysHint} ${t.daysWrong}`);
+    expect(days()).toHaveAccessibleDescription(
+      'De lunes a viernes, de 1 a 10, hasta el final del último día. Los comprobantes que ya llegaron no cambian. Escribe un número de 1 a 10',
+    );
     expect(came).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate } from '../../ground/access';
+import { isLivingHold } from '../../ground/due-hold';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { replaceByHolderSession } from '../../people/session/open-session';
 import { deleteReservation } from '../reservation/delete-reservation';
@@ -16,7 +17,6 @@ import {
   type EntryRecord,
   entryOfToken,
   entryStatus,
-  isHeldAt,
   managedEntry,
   readEntry,
   recordsOf,
@@ -145,7 +145,7 @@ function conditions(
     // As entryStatus has it: what became of an offer counts before it is settled.
     state === 'all'
       ? undefined
-      : or(eq(status, 'waiting'), and(eq(status, 'offered'), isNull(reservations.confirmedAt), isHeldAt(now))),
+      : or(eq(status, 'waiting'), and(eq(status, 'offered'), isNull(reservations.confirmedAt), isLivingHold(now))),
     ...containsWords(text, q),
   );
 }

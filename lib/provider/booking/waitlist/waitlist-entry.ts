@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { categoryAt } from '@/lib/domain/category-name';
@@ -22,14 +22,11 @@ export interface EntryRecord {
   hotel: string | null;
   /** The hold of its offer, or what became of it. */
   reservation: typeof reservations.$inferSelect | null;
-  /** Whether that hold counts still: in time, or protected by a payment. */
+  /** Whether that hold counts still: in time, or protected by a payment; null where nothing was offered. */
   isHeld: boolean | null;
   /** When it ends as things stand; null = it is no hold. */
   holdEnds: Date | null;
 }
-
-/** Of the reservation of an entry's offer, in a statement that has both. */
-export const isHeldAt = (now: Date): SQL<boolean | null> => sql<boolean | null>`${isLivingHold(now)}`;
 
 /** Entries, each with what belongs to it; nobody's access is checked. */
 export const recordsOf = ({ db, clock }: Context) =>
@@ -41,7 +38,7 @@ export const recordsOf = ({ db, clock }: Context) =>
       categoryName: sql<BilingualText | null>`${eventCategories.room} -> 'name'`,
       hotel: hotelOfCategory('event_categories'),
       reservation: reservations,
-      isHeld: isHeldAt(clock.now()),
+      isHeld: isLivingHold(clock.now()),
       holdEnds: HOLD_ENDS,
     })
     .from(waitlistEntries)

@@ -1,5 +1,6 @@
 import { MAILING_LIMITS, type Mailing, type MailingDetail } from '@/lib/contract/mailing';
 import { wholeName } from '@/lib/domain/guest-name';
+import type { UnreachedMailboxes } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { countPlan, planAudience, segmentsOf, unreachedOf } from './mailing-audience';
@@ -18,7 +19,7 @@ export async function expectNow(
   ctx: Context,
   event: EventRow,
   mailing: Mailing,
-  known?: Parameters<typeof planAudience>[4],
+  known?: UnreachedMailboxes,
 ): Promise<{ plan: Plan; mailing: Mailing }> {
   const { db } = ctx;
   const { channel, couponId, counts } = mailing;

@@ -7,7 +7,7 @@ import type {
   MailingChannel,
   MailingKind,
 } from '@/lib/contract/mailing';
-import { includesSms, planRecipients, type Unreached } from '@/lib/domain/mailing';
+import { includesSms, planRecipients, type UnreachedMailboxes } from '@/lib/domain/mailing';
 import { dateInZone } from '@/lib/domain/zone';
 import { overdueReservations } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
@@ -49,7 +49,7 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
 export async function unreachedOf(
   db: Database,
   { id, agencyId }: Pick<AudienceEvent, 'id' | 'agencyId'>,
-): Promise<Omit<Unreached, 'smsStopped'>> {
+): Promise<UnreachedMailboxes> {
   return { optedOut: await optedOutOf(db, id), suppressed: await suppressedOf(db, agencyId) };
 }
 
@@ -77,7 +77,7 @@ export async function planAudience(
   event: AudienceEvent,
   mailing: Planned,
   now: Date,
-  known?: Omit<Unreached, 'smsStopped'>,
+  known?: UnreachedMailboxes,
 ) {
   const { channel, kind, audience } = mailing;
   const named = await db
