@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
+import styles from './room.module.css';
 import { lastCheckOut } from './room-problems';
 
 interface StayFieldsProps {
@@ -30,37 +31,33 @@ export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps
   const earliestLeave = isCalendarDate(stay.checkIn) ? addDays(stay.checkIn, event.minimumNights) : undefined;
   return (
     <>
-      <div className="row">
-        <div className="col-6">
-          <Field id={id} label={t('room.checkIn')} error={error}>
-            {(inputProps) => (
-              <DateInput
-                {...inputProps}
-                locale={locale}
-                required
-                min={event.firstNight ?? undefined}
-                max={event.lastNight ?? undefined}
-                value={stay.checkIn}
-                onChange={arrive}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="col-6">
-          <Field id={`${id}-out`} label={t('room.checkOut')}>
-            {(inputProps) => (
-              <DateInput
-                {...inputProps}
-                locale={locale}
-                required
-                min={earliestLeave}
-                max={lastCheckOut(event)}
-                value={stay.checkOut}
-                onChange={(checkOut) => onChange({ ...stay, checkOut })}
-              />
-            )}
-          </Field>
-        </div>
+      <div className={`field-lines ${styles.stay}`}>
+        <Field id={id} label={t('room.checkIn')} error={error}>
+          {(inputProps) => (
+            <DateInput
+              {...inputProps}
+              locale={locale}
+              required
+              min={event.firstNight ?? undefined}
+              max={event.lastNight ?? undefined}
+              value={stay.checkIn}
+              onChange={arrive}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-out`} label={t('room.checkOut')}>
+          {(inputProps) => (
+            <DateInput
+              {...inputProps}
+              locale={locale}
+              required
+              min={earliestLeave}
+              max={lastCheckOut(event)}
+              value={stay.checkOut}
+              onChange={(checkOut) => onChange({ ...stay, checkOut })}
+            />
+          )}
+        </Field>
       </div>
       {known && countNights(stay) > 0 && (
         <p className="text-secondary" aria-live="polite">
