@@ -1,17 +1,19 @@
 'use client';
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { choiceQuery, readChoice } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const WAIT_MS = 400;
 
 type Pressed = { name: string; value: string };
 
+/** What a pressed button asks for is in the choice already: the server would send on to this address, and show nothing meanwhile. */
 function queryOf(form: HTMLFormElement, pressed: Pressed | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
   if (pressed) query.set(pressed.name, pressed.value);
-  return query.toString();
+  return choiceQuery(readChoice(query));
 }
 
 /** Choosing a category puts all rooms into it on the server; fields that stay on the page are set to match. */

@@ -40,9 +40,16 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(words('simulator.quantity')).fill('10');
     await expect(panel.getByText(`10 × ${rooms.sea}`)).toBeVisible();
     expect(await total()).toBe(one * 10);
+    await page.evaluate(() => {
+      const noteEmptied = () => {
+        if (!document.querySelector('h1')) document.body.dataset.emptied = 'yes';
+      };
+      new MutationObserver(noteEmptied).observe(document.body, { childList: true, subtree: true });
+    });
     await page.getByRole('button', { name: words('simulator.add') }).click();
     await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
     await expect(page).not.toHaveURL(/add=/);
+    await expect(page.locator('body'), 'the page stays in sight').not.toHaveAttribute('data-emptied', 'yes');
     const all = words('simulator.compare.choose', { name: rooms.family });
     await page.getByRole('button', { name: all }).click();
     await expect(page.getByLabel(words('simulator.category')).first()).toHaveValue('room-familiar');
