@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { DATE_RANGE_SENTINEL } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
-import { eventDates, isPastEvent } from '@/lib/domain/event-dates';
+import { type EventDateFields, eventDates, isPastEvent } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -29,4 +29,5 @@ export async function eventDateText(event: Event, locale: Locale): Promise<Event
 }
 
 /** Whether the event is over by now, by the day where it is held. */
-export const hasPassed = (event: Event): boolean => isPastEvent(event, dateInZone(new Date(), event.timeZone));
+export const hasPassed = (event: EventDateFields & Pick<Event, 'timeZone'>): boolean =>
+  isPastEvent(event, dateInZone(new Date(), event.timeZone));

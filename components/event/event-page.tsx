@@ -11,15 +11,13 @@ import type { EventOffer } from '@/lib/contract/offered-event';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { eventDates, firstEventDay } from '@/lib/domain/event-dates';
 import { localePath } from '@/lib/domain/language-path';
-import { daysBetween } from '@/lib/domain/nights';
-import { dateInZone } from '@/lib/domain/zone';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { CeremonyFacts } from './ceremony/ceremony-facts';
 import { Countdown } from './countdown/countdown';
 import countdownStyles from './countdown/countdown.module.css';
-import { eventStart, timeLeft } from './countdown/time-left';
+import { eventStart, reachedWord, timeLeft } from './countdown/time-left';
 import { eventDateText } from './event-date-text';
 import styles from './event-page.module.css';
 import { eventPaths } from './event-paths';
@@ -133,12 +131,10 @@ async function CeremonySection({ event, locale }: { event: Event; locale: Locale
 async function CountdownSection({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.countdown' });
   const target = eventStart(event);
-  const firstDay = firstEventDay(event);
-  if (target === null || firstDay === null) return null;
+  if (target === null || firstEventDay(event) === null) return null;
   const now = new Date();
   const left = timeLeft(target, now.getTime());
-  const isPast = daysBetween(firstDay, dateInZone(now, event.timeZone)) > 0;
-  const reached = t(isPast ? 'past' : 'today');
+  const reached = t(reachedWord(event, now));
   return (
     <section className={styles.countdown} aria-labelledby="countdown-title">
       <div className="container">

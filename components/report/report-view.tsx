@@ -52,6 +52,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
   };
   const [, ...arranged] = report.columns.map(({ name: id, label }) => ({ id, label }));
   const plain = `?report=${name}`;
+  const hrefOf = (page: number) => `${plain}&${recordHref({ ...state, page }, { filters: {}, sorts: [] }).slice(1)}`;
   return (
     <section aria-label={title}>
       <ReportSearch name={name} state={state} />
@@ -69,17 +70,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
         />
         <ListTools list={`report-${name}`} columns={arranged} />
       </div>
-      {report.rows.length === 0 && (
-        <EmptyState
-          title={t('noMatch')}
-          text={t('noMatchText')}
-          action={
-            <EventLink href={plain} className={buttonClass('secondary')}>
-              {t('clear')}
-            </EventLink>
-          }
-        />
-      )}
+      {report.rows.length === 0 && <NoRows total={report.total} plain={plain} first={hrefOf(1)} />}
       <div className={`${styles.table} ${recordStyles.records}`}>
         <ListTable
           list={`report-${name}`}
@@ -96,11 +87,9 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
           }))}
         />
       </div>
-      <RecordPager
-        page={{ ...report, data: report.rows, next_cursor: null }}
-        locale={locale}
-        hrefOf={(page) => `${plain}&${recordHref({ ...state, page }, { filters: {}, sorts: [] }).slice(1)}`}
-      />
+      {report.rows.length > 0 && (
+        <RecordPager page={{ ...report, data: report.rows, next_cursor: null }} locale={locale} hrefOf={hrefOf} />
+      )}
       <ReportSchedules
         eventId={eventId}
         name={name}
@@ -110,6 +99,32 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
         timeZone={report.timeZone}
       />
     </section>
+  );
+}
+
+interface NoRowsProps {
+  /** Rows on all pages. */
+  total: number;
+  /** The report without filters, and its first page with them. */
+  plain: string;
+  first: string;
+}
+
+/** Why a page of a report has no row: nothing matches, or the report is shorter by now. */
+export async function NoRows({ total, plain, first }: NoRowsProps) {
+  const t = await getTranslations('records.report');
+  const list = await getTranslations('records.list');
+  const isShorter = total > 0;
+  return (
+    <EmptyState
+      title={isShorter ? list('noPage') : t('noMatch')}
+      text={isShorter ? list('noPageText') : t('noMatchText')}
+      action={
+        <EventLink href={isShorter ? first : plain} className={buttonClass('secondary')}>
+          {isShorter ? list('firstPage') : t('clear')}
+        </EventLink>
+      }
+    />
   );
 }
 

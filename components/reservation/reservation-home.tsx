@@ -142,7 +142,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <HelpWays agency={event.agency} locale={locale} />
         </div>
         <div className={styles.later}>
-          <TransportSection reservation={reservation} event={event} locale={locale} />
+          <TransportSection reservation={reservation} event={event} today={today} locale={locale} />
           <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           <p className="mt-5 d-flex flex-wrap gap-4">

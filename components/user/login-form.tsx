@@ -11,6 +11,7 @@ import { TextInput } from '@/components/ui/text-input';
 import type { LoginInput } from '@/lib/contract/session';
 import { CaptchaBox } from './captcha-box';
 import { CodeForm } from './code-form';
+import { EndedNotice } from './ended-notice';
 import { PasswordInput } from './password-input';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { ResendVerification } from './resend-verification';
@@ -69,6 +70,7 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
   );
   return (
     <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
+      <EndedNotice />
       <ErrorSummary title={t('summaryTitle')} {...summary} />
       <SessionFailureAlert failure={failure} wrong="LOGIN_FAILED">
         {failure?.code === 'MAIL_UNVERIFIED' && <ResendVerification email={form.getValues('email')} />}

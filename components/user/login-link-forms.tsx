@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import type { ReservationLoginInput } from '@/lib/contract/session';
 import { CodeForm } from './code-form';
+import { EndedNotice } from './ended-notice';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { loadSessionWork, useSessionForm } from './use-session-form';
@@ -40,6 +41,7 @@ export function KeyLoginForm({ action }: { action: PostForm }) {
   const submit = form.handleSubmit((input) => enter((work, http) => work.enterByKey(http, input)));
   return (
     <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
+      <EndedNotice />
       <ErrorSummary title={t('summaryTitle')} {...summary} />
       <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />
       <Field {...field('key')} label={t('link.key')} hint={t('link.keyHint')}>

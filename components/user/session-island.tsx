@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
+import { noteEnded } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';
 import { keepOnlyOf } from '@/lib/session/offline-pages';
@@ -17,6 +18,7 @@ const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
 /** Ends this tab's session after a logout in another one, and leads to the login. */
 function leaveToo(cookies: string): void {
   forgetSession();
+  noteEnded();
   leaveTo(loginPathFor(location, cookies));
 }
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import { addDays } from './nights';
+import { isQuoteOver } from './transport-state';
 
 /** The one thing that a guest does next; where they wait for somebody or have all they need, it says so. */
 export type NextStep =
@@ -52,7 +53,9 @@ export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
   if (needsRefundDestination) return { kind: 'refundAccount' };
   if (status !== 'confirmed' && status !== 'paid')
     return pay ?? { kind: status === 'cancellationRequested' ? 'review' : 'over' };
-  const quoted = transport.find((request) => request.status === 'quoted' && request.quote !== null);
+  const quoted = transport.find(
+    (each) => each.status === 'quoted' && each.quote !== null && !isQuoteOver(each.quoteValidUntil, today),
+  );
   if (quoted?.quote) return { kind: 'quote', amount: quoted.quote, departureDate: quoted.departureDate };
   // Their place costs money until the holder agrees to what the room costs without them.
   if (leaver) return { kind: 'leaver', name: leaver.name };

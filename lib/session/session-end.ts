@@ -1,6 +1,7 @@
 import { guardOf } from '@/lib/domain/guards';
 import { withoutLocale } from '@/lib/domain/language-path';
 import { clearBrowserCookie } from './browser-cookies';
+import { noteEnded } from './ended-note';
 import { leaveTo } from './leave-to';
 import { loginPathFor } from './login-path';
 import { forgetOfflinePages } from './offline-pages';
@@ -35,5 +36,6 @@ export const needsSession = (pathname: string): boolean => guardOf(withoutLocale
 export function leaveForLogin(): void {
   const login = loginPathFor(location, document.cookie);
   endSession();
+  noteEnded();
   leaveTo(login);
 }

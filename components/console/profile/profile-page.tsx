@@ -32,7 +32,8 @@ interface ProfilePageProps {
 export async function ProfilePage({ session, agencyName, account, sessions }: ProfilePageProps) {
   const t = await getTranslations('profile');
   const { profile, console: words } = await getMessages();
-  const isGuest = !isStaff(session.role.name) && session.role.name !== 'organizer';
+  // Who answers tickets is neither staff of an event nor a guest of one.
+  const isGuest = session.type === 'R' || session.role.name === 'attendee';
   return (
     <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
       <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />

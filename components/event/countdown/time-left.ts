@@ -1,6 +1,6 @@
 import type { Event } from '@/lib/contract/event';
-import { firstEventDay } from '@/lib/domain/event-dates';
-import { instantInZone } from '@/lib/domain/zone';
+import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
+import { dateInZone, instantInZone } from '@/lib/domain/zone';
 
 const SECOND = 1000;
 
@@ -34,4 +34,13 @@ export function eventStart(event: Event): number | null {
   const day = event.ceremony?.date ?? firstEventDay(event);
   if (!day) return null;
   return instantInZone(day, event.ceremony?.startTime ?? '00:00', event.timeZone).getTime();
+}
+
+/**
+ * What is said once the celebration has begun: that it is today, on the day of the ceremony or, without one, on every day
+ * of the event, and thanks after that.
+ */
+export function reachedWord(event: Event, now: Date): 'today' | 'past' {
+  const day = event.ceremony?.date ?? lastEventDay(event);
+  return day !== null && day < dateInZone(now, event.timeZone) ? 'past' : 'today';
 }

@@ -7,6 +7,7 @@ import { Modal } from '@/components/ui/modal';
 import { leaveSession, prolongSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { minutesText } from '@/lib/domain/minutes-text';
+import { noteEnded } from '@/lib/session/ended-note';
 import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
@@ -108,7 +109,10 @@ export function useInactivity() {
     stopOnIdle: true,
     onPrompt: () => setWarned(true),
     onActive: () => setWarned(false),
-    onIdle: () => void leaveSession(loginPathFor(location, document.cookie)),
+    onIdle: () => {
+      noteEnded();
+      void leaveSession(loginPathFor(location, document.cookie));
+    },
     onAction: () => {
       if (isPrompted()) activate();
       alive.acted();

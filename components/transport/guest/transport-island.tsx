@@ -11,11 +11,12 @@ import { notify } from '@/components/ui/notify';
 import { unbroken } from '@/components/ui/unbroken';
 import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Stay } from '@/lib/domain/nights';
-import { canDecideTransport, canWithdrawTransport } from '@/lib/domain/transport-state';
+import { canDecideTransport, canWithdrawTransport, isQuoteOver } from '@/lib/domain/transport-state';
 import type { FirstRequest } from './request-form';
 import { TRANSPORT_TONES } from './status-tones';
 import styles from './transport.module.css';
@@ -29,12 +30,22 @@ interface TransportIslandProps {
   mayAsk: boolean;
   /** Whether the booking stands: of one that ended nothing is decided any more. */
   isStanding: boolean;
+  /** Today in the event's zone. */
+  today: CalendarDate;
   /** First values of a new request. */
   first: FirstRequest;
   stays: Stay[];
 }
 
-export function TransportIsland({ reservationKey, requests, mayAsk, isStanding, first, stays }: TransportIslandProps) {
+export function TransportIsland({
+  reservationKey,
+  requests,
+  mayAsk,
+  isStanding,
+  today,
+  first,
+  stays,
+}: TransportIslandProps) {
   const t = useTranslations('transport.guest');
   const [asking, setAsking] = useState(false);
   return (
@@ -42,7 +53,7 @@ export function TransportIsland({ reservationKey, requests, mayAsk, isStanding, 
       {requests.length === 0 && !asking && <p>{t('none')}</p>}
       <ul className={styles.list}>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} isStanding={isStanding} />
+          <RequestCard key={request.id} request={request} isStanding={isStanding} today={today} />
         ))}
       </ul>
       {asking && (
@@ -74,8 +85,12 @@ export const flightsOf = (
     .filter(Boolean)
     .join(' · ');
 
+interface RequestCardProps extends Pick<TransportIslandProps, 'isStanding' | 'today'> {
+  request: TransportRequest;
+}
+
 /** One request with its state, and the quote that waits for an answer. */
-export function RequestCard({ request, isStanding }: { request: TransportRequest; isStanding: boolean }) {
+export function RequestCard({ request, isStanding, today }: RequestCardProps) {
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -105,7 +120,11 @@ export function RequestCard({ request, isStanding }: { request: TransportRequest
           </p>
           {request.quoteNotes && <p>{request.quoteNotes}</p>}
           {isStanding && status === 'quoted' && request.quoteValidUntil && (
-            <p>{t('guest.validUntil', { date: format.words(request.quoteValidUntil) })}</p>
+            <p>
+              {t(isQuoteOver(request.quoteValidUntil, today) ? 'guest.quoteOver' : 'guest.validUntil', {
+                date: format.words(request.quoteValidUntil),
+              })}
+            </p>
           )}
           {isStanding && (
             <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
@@ -116,7 +135,7 @@ export function RequestCard({ request, isStanding }: { request: TransportRequest
         </div>
       )}
       {isStanding && status === 'requested' && <p className="text-secondary mb-0">{t('guest.waiting')}</p>}
-      {isStanding && <RequestActions request={request} />}
+      {isStanding && <RequestActions request={request} today={today} />}
     </li>
   );
 }
@@ -157,7 +176,7 @@ function useRequestActions({ id, version }: TransportRequest) {
 }
 
 /** What the guest can still decide; what ends a request is asked once more. */
-function RequestActions({ request }: { request: TransportRequest }) {
+function RequestActions({ request, today }: Pick<RequestCardProps, 'request' | 'today'>) {
   const t = useTranslations('transport.guest');
   const [asked, setAsked] = useState(false);
   const { decide, busy, failure } = useRequestActions(request);
@@ -172,7 +191,7 @@ function RequestActions({ request }: { request: TransportRequest }) {
     <>
       {!asked && (
         <div className={styles.actions}>
-          {isQuoted && (
+          {isQuoted && !isQuoteOver(request.quoteValidUntil, today) && (
             <Button small busy={busy} onClick={() => decide('accept')}>
               {t('accept')}
             </Button>

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -12,11 +13,13 @@ import { TransportIsland } from './transport-island';
 interface TransportSectionProps {
   reservation: Reservation;
   event: Pick<Event, 'hotel' | 'forGuests'>;
+  /** Today in the event's zone. */
+  today: CalendarDate;
   locale: Locale;
 }
 
 /** The transport of a booking on its own pages: what was asked, what it costs, and asking for more. */
-export async function TransportSection({ reservation, event, locale }: TransportSectionProps) {
+export async function TransportSection({ reservation, event, today, locale }: TransportSectionProps) {
   const t = await getTranslations({ locale, namespace: 'transport.guest' });
   const { transport } = await getMessages({ locale });
   const { kind, status, people, route, guest, form, errors } = transport;
@@ -42,6 +45,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
           requests={reservation.transport}
           mayAsk={mayAsk}
           isStanding={stands(booking)}
+          today={today}
           first={{
             holder: `${contact.firstName} ${contact.lastName}`,
             adults: Math.max(

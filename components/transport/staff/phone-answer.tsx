@@ -15,12 +15,14 @@ type Answer = TransportDecisionInput['decision'];
 
 interface PhoneAnswerProps {
   request: Pick<TransportRequest, 'id' | 'version' | 'holder'>;
+  /** Its last day is over: it can no longer be accepted, only declined or quoted anew. */
+  isOver: boolean;
   /** Reads the request again, so that its new state is shown. */
   onDone: () => Promise<void>;
 }
 
 /** Notes the guest's answer to a quote that came by phone, after one confirmation. */
-export function PhoneAnswer({ request: { id, version, holder }, onDone }: PhoneAnswerProps) {
+export function PhoneAnswer({ request: { id, version, holder }, isOver, onDone }: PhoneAnswerProps) {
   const t = useTranslations('transport.staff.phone');
   const errors = useTranslations('transport.errors');
   const [asked, setAsked] = useState<Answer | null>(null);
@@ -51,7 +53,7 @@ export function PhoneAnswer({ request: { id, version, holder }, onDone }: PhoneA
             </Button>
           </>
         ) : (
-          (['accept', 'decline'] as const).map((answer) => (
+          (isOver ? (['decline'] as const) : (['accept', 'decline'] as const)).map((answer) => (
             <Button key={answer} small variant="secondary" onClick={() => setAsked(answer)}>
               {t(answer)}
             </Button>

@@ -12,7 +12,8 @@ import { SidePanel } from '@/components/ui/side-panel';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-state';
+import { canDecideTransport, canQuoteTransport, isQuoteOver } from '@/lib/domain/transport-state';
+import { dateInZone } from '@/lib/domain/zone';
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { flightsOf } from '../guest/transport-island';
 import { differsFromStay } from './differs-from-stay';
@@ -42,6 +43,7 @@ export function TransportPanel({
 }: TransportPanelProps) {
   const t = useTranslations('transport');
   const reload = useTransportReload();
+  const isOver = row?.status === 'quoted' && isQuoteOver(row.quoteValidUntil, dateInZone(new Date(), timeZone));
   return (
     <SidePanel
       show={row !== null}
@@ -61,13 +63,18 @@ export function TransportPanel({
               <p className="mb-0">{t('staff.panel.differs')}</p>
             </Alert>
           )}
+          {isOver && (
+            <Alert tone="warning">
+              <p className="mb-0">{t('staff.panel.quoteOver')}</p>
+            </Alert>
+          )}
           <TransportFacts row={row} timeZone={timeZone} mayOpenReservation={mayOpenReservation} />
           {mayQuote && row.status !== 'declined' && <FlightForm key={`flight ${row.id} ${row.version}`} row={row} />}
           {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
           {canQuoteTransport(row.status) && mayQuote && (
             <>
               {canDecideTransport(row.status) && (
-                <PhoneAnswer key={`answer ${row.id} ${row.version}`} request={row} onDone={reload} />
+                <PhoneAnswer key={`answer ${row.id} ${row.version}`} request={row} isOver={isOver} onDone={reload} />
               )}
               <QuoteForm key={`${row.id} ${row.version}`} row={row} currencies={currencies} />
             </>

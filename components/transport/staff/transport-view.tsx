@@ -79,7 +79,7 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
             hideCaption
             columns={columns.filter(({ id }) => !own?.layout.hidden.includes(id))}
             rows={data.data}
-            empty={<NoTransport />}
+            empty={<NoTransport total={data.total} />}
           />
         </div>
         {data.data.length > 0 && (
@@ -114,18 +114,20 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
   );
 }
 
-function NoTransport() {
+/** Why a page of the list has no row: nobody asked, nothing matches, or the list is shorter by now. */
+export function NoTransport({ total }: Pick<TransportPage, 'total'>) {
   const t = useTranslations('transport.staff');
   const { state, go, hrefOf } = useTransportState();
-  if (!isFiltered(state) && state.page === 1) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
-  const all = withoutFilters(state);
+  if (!isFiltered(state) && total === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const noRow = total > 0 ? 'noPage' : 'noMatch';
+  const shown = noRow === 'noPage' ? { ...state, page: 1 } : withoutFilters(state);
   return (
     <EmptyState
-      title={t('empty.noMatch')}
-      text={t('empty.noMatchText')}
+      title={t(`empty.${noRow}`)}
+      text={t(`empty.${noRow}Text`)}
       action={
-        <ListLink href={hrefOf(all)} onGo={() => go(all)} className={buttonClass('secondary')}>
-          {t('filters.clear')}
+        <ListLink href={hrefOf(shown)} onGo={() => go(shown)} className={buttonClass('secondary')}>
+          {t(noRow === 'noPage' ? 'empty.firstPage' : 'filters.clear')}
         </ListLink>
       }
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from '@/components/event/countdown/time-left';
+import { reachedWord, timeLeft } from '@/components/event/countdown/time-left';
 import { coverScene, eventNames } from '@/components/event/cover';
 import { byDay } from '@/components/event/schedule/by-day';
 import type { Activity } from '@/lib/contract/activity';
@@ -30,6 +30,31 @@ it('counts down to nothing, never below', () => {
   expect(timeLeft(90_061_000, 0)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
   expect(timeLeft(1000, 1000)).toBeNull();
   expect(timeLeft(0, 5000)).toBeNull();
+});
+
+describe('an event that has begun', () => {
+  const week = {
+    eventDate: '1970-01-01',
+    range_event_start: '2027-07-18',
+    range_event_end: '2027-07-23',
+    timeZone: 'America/Cancun',
+    ceremony: null,
+  };
+  const said = (event: object, instant: string) => reachedWord(event as never, new Date(instant));
+
+  it('is thanked for after its last day, by its own clock', () => {
+    const [second, last, after] = ['2027-07-19T12:00:00Z', '2027-07-24T03:00:00Z', '2027-07-24T12:00:00Z'];
+    expect([second, last, after].map((instant) => said(week, instant))).toEqual(['today', 'today', 'past']);
+    const wedding = { ...week, eventDate: '2027-06-08', range_event_start: null, range_event_end: null };
+    expect(said(wedding, '2027-06-09T03:00:00Z')).toBe('today');
+    expect(said(wedding, '2027-06-09T12:00:00Z')).toBe('past');
+  });
+
+  it('has its great day when its ceremony is, however early its guests come', () => {
+    const withCeremony = { ...week, ceremony: { date: '2027-07-20', startTime: '17:30' } };
+    expect(said(withCeremony, '2027-07-20T23:00:00Z')).toBe('today');
+    expect(said(withCeremony, '2027-07-21T12:00:00Z')).toBe('past');
+  });
 });
 
 it('puts activities under their day, in order of time', () => {

@@ -5,6 +5,7 @@ import { InactivityWatch, keepAlive } from '@/components/layout/inactivity/inact
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { leaveSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
+import { takeEndedNote } from '@/lib/session/ended-note';
 import { onTabsNews, type SessionNews, tellTabs } from '@/lib/session/session-tabs';
 
 vi.mock('@/lib/api/leave-session', async (original) => ({
@@ -57,6 +58,7 @@ test('warns after 30 minutes with a countdown, logs out after 60 and comes back 
   await pass(MINUTE);
   expect(leaveSession).toHaveBeenCalledTimes(1);
   expect(leaveSession).toHaveBeenCalledWith('/login?redirect=%2Fadminmaster%2FEvento');
+  expect(takeEndedNote()).toBe(true);
 });
 
 test.each(['click', 'mouseMove', 'mouseDown', 'scroll', 'keyDown'] as const)('%s resets both timers', async (kind) => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
-import { ReportSearch } from '@/components/report/report-view';
+import { NoRows, ReportSearch } from '@/components/report/report-view';
 import { loadMessages } from '@/lib/i18n/messages';
 import records from '@/messages/es/records.json';
 import reports from '@/messages/es/reports.json';
@@ -26,4 +26,19 @@ it.each(['payments', 'transport'] as const)('the %s report filters by the words 
   const { paymentStatus, transportStatus } = reports.tables;
   const cells = name === 'payments' ? paymentStatus : transportStatus;
   for (const choice of choices.slice(1)) expect(cells).toContain(`{${choice.textContent}}`);
+});
+
+it('leads to the first page where the report is shorter than the page of it that was asked for', async () => {
+  const ways = { plain: '?report=calls', first: '?report=calls&state=toDo' };
+  const { unmount } = render(await NoRows({ total: 3, ...ways }));
+  const { noPage, firstPage } = records.list;
+  expect(screen.getByText(noPage)).toBeVisible();
+  expect(screen.getByRole('link', { name: firstPage })).toHaveAttribute('href', expect.stringMatching(/state=toDo$/));
+  unmount();
+  render(await NoRows({ total: 0, ...ways }));
+  expect(screen.getByText(records.report.noMatch)).toBeVisible();
+  expect(screen.getByRole('link', { name: records.report.clear })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/report=calls$/),
+  );
 });

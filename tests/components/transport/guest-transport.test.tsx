@@ -57,7 +57,7 @@ it('warns of dates that are not those of the stay, and of no other', () => {
 
 it('shows a quote with both answers, and asks once more before declining', async () => {
   const user = userEvent.setup();
-  show(<RequestCard request={REQUEST} isStanding />);
+  show(<RequestCard request={REQUEST} isStanding today="2027-05-20" />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
   expect(screen.getByText('Puedes aceptarla a más tardar el jueves 20 de mayo de 2027.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Descargar cotización (PDF)' })).toHaveAttribute(
@@ -73,14 +73,22 @@ it('shows a quote with both answers, and asks once more before declining', async
   expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
 });
 
+it('offers no quote whose last day is over: it says since when, and lets it only be declined', () => {
+  show(<RequestCard request={REQUEST} isStanding today="2027-05-21" />);
+  expect(screen.getByText(/^Venció el jueves 20 de mayo de 2027/)).toBeVisible();
+  expect(screen.queryByText(/Puedes aceptarla/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Aceptar cotización' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'No, gracias' })).toBeVisible();
+});
+
 it('lets nothing be decided about what is decided', () => {
-  show(<RequestCard request={{ ...REQUEST, status: 'accepted' }} isStanding />);
+  show(<RequestCard request={{ ...REQUEST, status: 'accepted' }} isStanding today="2027-05-21" />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/La aceptaste/)).toBeVisible();
 });
 
 it('offers no answer to a quote of a booking that ended', () => {
-  show(<RequestCard request={REQUEST} isStanding={false} />);
+  show(<RequestCard request={REQUEST} isStanding={false} today="2027-05-20" />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/Puedes aceptarla/)).toBeNull();

@@ -157,3 +157,15 @@ it('sends a quote with the last day on which it can be accepted, and has it as a
     version: 3,
   });
 });
+
+it('says to staff that a quote is over, which they can only quote anew or note as declined', () => {
+  const expired: TransportRow = { ...ROW, status: 'quoted', quoteValidUntil: '2020-04-01' };
+  const { unmount } = show(true, expired);
+  expect(screen.getByText(transport.staff.panel.quoteOver)).toBeVisible();
+  expect(screen.queryByRole('button', { name: transport.staff.phone.accept })).toBeNull();
+  expect(screen.getByRole('button', { name: transport.staff.phone.decline })).toBeVisible();
+  unmount();
+  show(true, { ...expired, quoteValidUntil: '2999-04-01' });
+  expect(screen.queryByText(transport.staff.panel.quoteOver)).toBeNull();
+  expect(screen.getByRole('button', { name: transport.staff.phone.accept })).toBeVisible();
+});

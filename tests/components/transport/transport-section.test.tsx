@@ -32,7 +32,9 @@ const reservation = {
 } as never;
 
 async function show(event: Pick<Event, 'hotel' | 'forGuests'>) {
-  const { prelude } = await prerender(await TransportSection({ reservation, event, locale: 'es' }));
+  const { prelude } = await prerender(
+    await TransportSection({ reservation, event, today: '2027-05-20', locale: 'es' }),
+  );
   document.body.innerHTML = await new Response(prelude).text();
 }
 
@@ -54,8 +56,8 @@ it.each([{ hotel: null }, { hotel: null, forGuests: { mail: false, transport: tr
 it('hands the form the hotel’s airport and name, from which a transfer starts and to which it goes', async () => {
   const airport = { name: 'Cancún (CUN)', kilometres: 42, minutes: 45 };
   const hotel = { ...HOTEL, airport };
-  const section = await TransportSection({ reservation, event: { hotel }, locale: 'es' });
+  const section = await TransportSection({ reservation, event: { hotel }, today: '2027-05-20', locale: 'es' });
   expect(JSON.stringify(section)).toContain('"origin":"Cancún (CUN)","destination":"Costa Serena"');
-  const bare = await TransportSection({ reservation, event: { hotel: HOTEL }, locale: 'es' });
+  const bare = await TransportSection({ reservation, event: { hotel: HOTEL }, today: '2027-05-20', locale: 'es' });
   expect(JSON.stringify(bare)).toContain('"origin":"","destination":"Costa Serena"');
 });

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { browserHttp } from '@/lib/api/http';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { takeEndedNote } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { readUserView } from '@/lib/session/views';
 import { failing, user } from './session-forms';
@@ -34,6 +35,7 @@ it.each([
   await callFrom(path, failing(401, 'UNAUTHENTICATED'));
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith(login);
   expect(readUserView(document.cookie)).toBeNull();
+  expect(takeEndedNote()).toBe(true);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/user/login-form';
+import { noteEnded } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { answering, failing, type Language, loginAnswer, show, user, words } from './session-forms';
@@ -33,6 +34,15 @@ describe.each<Language>(['es', 'en'])('login form in %s', (locale) => {
   const email = () => screen.getByLabelText(t.email);
   const password = () => screen.getByLabelText(t.password);
   const submit = () => screen.getByRole('button', { name: t.submit });
+  it('says once why somebody is here whose session ended', () => {
+    noteEnded();
+    const { unmount } = open();
+    expect(screen.getByText(t.ended)).toBeVisible();
+    unmount();
+    open();
+    expect(screen.queryByText(t.ended)).toBeNull();
+  });
+
   async function fill(person: ReturnType<typeof userEvent.setup>) {
     await person.type(email(), 'ana@demo.test');
     await person.type(password(), 'Demo-2026-boda');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionIsland } from '@/components/user/session-island';
 import { prolongSession } from '@/lib/api/leave-session';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { takeEndedNote } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
 import type { SessionNews } from '@/lib/session/session-tabs';
@@ -39,6 +40,7 @@ test('a logout in another tab forgets the person here and leaves for the login, 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
   expect(leaveTo).toHaveBeenCalledWith('/en/login?redirect=%2Fen%2Fadminmaster%2FEvento%3Fx%3D1');
   expect([useSessionStore.getState().logged, readUserView(document.cookie)]).toEqual([false, null]);
+  expect(takeEndedNote()).toBe(true);
 });
 
 test('another person’s login in another tab shows that person here; one’s own changes nothing', async () => {

@@ -40,6 +40,29 @@ describe('lists of events', () => {
     expect(codesOf((list.body.data as { data: unknown }).data)).toEqual(codes);
   });
 
+  it('begin with the next event, and end with those that are over, the latest first; so the console begins there', async () => {
+    const now = provider.clock.now();
+    const at = async (instant: string) => {
+      provider.clock.set(new Date(instant));
+      const headers = await personOf('agency');
+      const { body } = await read('/events/search?agency_id=1', headers);
+      const frame = (await read('/api/v1/console/frame', headers)).body.data as { event: { code: string } };
+      return [...codesOf(body.data), frame.event.code];
+    };
+    const [wedding, week] = ['PLS-DEMO-BODA', 'PLS-DEMO-PLAYA'];
+    // The evening of its day in Cancún is another day in UTC.
+    expect(await at('2027-06-09T03:00:00Z')).toEqual([wedding, week, wedding]);
+    expect(await at('2027-06-09T12:00:00Z')).toEqual([week, wedding, week]);
+    // Its last day still counts.
+    expect(await at('2027-07-23T12:00:00Z')).toEqual([week, wedding, week]);
+    expect(await at('2027-09-01T12:00:00Z')).toEqual([week, wedding, week]);
+    provider.clock.set(now);
+    const isWedding = eq(events.code, wedding);
+    await provider.db.update(events).set({ state: 'archived' }).where(isWedding);
+    expect(await at(now.toISOString())).toEqual([week, wedding, week]);
+    await provider.db.update(events).set({ state: 'published' }).where(isWedding);
+  });
+
   it('need a person, and an agency', async () => {
     expect((await read('/events/search?agency_id=1')).status).toBe(401);
     expect((await read('/events/search', await personOf('agency'))).status).toBe(422);

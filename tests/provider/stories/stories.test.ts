@@ -230,6 +230,11 @@ describe('a photo of a story', () => {
 test('a past event proposes its story with its real numbers; one to come does not', async () => {
   const early = await call('/api/v1/events/PLS-DEMO-BODA/stories', 'POST');
   expect(await refusal(early)).toEqual([409, 'INVALID_STATE']);
+  const today = provider.clock.now().toISOString().slice(0, 10);
+  const underWay = { rangeStart: '2026-01-02', rangeEnd: today };
+  await provider.db.update(events).set(underWay).where(eq(events.id, 'event-demo-playa'));
+  const during = await call('/api/v1/events/PLS-DEMO-PLAYA/stories', 'POST');
+  expect(await refusal(during)).toEqual([409, 'INVALID_STATE']);
   await provider.db.update(events).set({ eventDate: '2026-03-14' }).where(eq(events.id, 'event-demo-boda'));
   const story: Story = await dataOf(await call('/api/v1/events/PLS-DEMO-BODA/stories', 'POST'), 201);
   const rooms = await provider.db

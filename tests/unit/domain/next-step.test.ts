@@ -191,4 +191,11 @@ describe('the next thing that a guest does', () => {
       kind: 'names',
     });
   });
+
+  it('accepts a quote up to its last day, and is not sent to one that is over', () => {
+    const until = (quoteValidUntil: string) =>
+      step(booked({ transport: [transport({ ...quoted, quoteValidUntil })] })).kind;
+    expect(until(TODAY)).toBe('quote');
+    expect(until('2026-11-19')).toBe('pay');
+  });
 });

@@ -3,7 +3,7 @@ import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Story, StoryStart } from '@/lib/contract/story';
 import { wordsIn } from '@/lib/domain/bilingual-text';
-import { firstEventDay } from '@/lib/domain/event-dates';
+import { firstEventDay, isPastEvent } from '@/lib/domain/event-dates';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { slugOf } from '@/lib/domain/story-slug';
 import { dateInZone } from '@/lib/domain/zone';
@@ -13,7 +13,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { type EventRow, staffEvent } from '../event/find-bookable-event';
+import { datesOf, type EventRow, staffEvent } from '../event/find-bookable-event';
 import { describeStory } from './change-story';
 
 const EMPTY = { es: '', en: '' };
@@ -50,14 +50,14 @@ export async function createStory({
 
 /**
  * A draft of a past event with its real numbers: who slept there or held a pass, the rooms and their nights. Raises
- * NOT_FOUND, and INVALID_STATE for an event that is still to come.
+ * NOT_FOUND, and INVALID_STATE for an event that is not over.
  */
 export async function proposeStory({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Story> {
   const event = await staffEvent(ctx, input.event, 'manageStories');
-  const { eventDate, rangeStart, rangeEnd } = event;
-  const day = firstEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
-  const today = dateInZone(ctx.clock.now(), event.timeZone);
-  if (!day || day >= today) fail('INVALID_STATE', { values: { what: 'eventToCome' } });
+  const dates = datesOf(event);
+  const day = firstEventDay(dates);
+  if (!day || !isPastEvent(dates, dateInZone(ctx.clock.now(), event.timeZone)))
+    fail('INVALID_STATE', { values: { what: 'eventToCome' } });
   return once({
     ctx,
     call: 'propose story',

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { hasPassed } from '@/components/event/event-date-text';
 import { StoryList } from '@/components/story/console/story-list';
 import { StoryStart } from '@/components/story/console/story-start';
 import { STORIES_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { firstEventDay } from '@/lib/domain/event-dates';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -26,8 +26,7 @@ export default async function StoriesConsolePage({ params }: PageProps) {
   const { frame, stories } = await openStoryConsole();
   const t = await getTranslations('stories.console');
   if (!frame.agency || !stories) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
-  const today = new Date().toISOString().slice(0, 10);
-  const past = frame.events.data.filter((event) => (firstEventDay(event) ?? today) < today);
+  const past = frame.events.data.filter(hasPassed);
   const { stories: words, people } = await getMessages();
   const messages = { stories: { console: words.console }, people: { failed: people.failed } };
   return (
