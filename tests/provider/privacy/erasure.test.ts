@@ -24,6 +24,7 @@ import {
   payments,
   refundDestinations,
   reminders,
+  reportJobs,
   reservationRooms,
   reservations,
   smsConsents,
@@ -404,12 +405,33 @@ describe('personal data', () => {
     );
     await runReportJobs({ ctx: systemContext(provider) });
     const report = async () => send('GET', `report-jobs/${id}/file`, desk);
+    // Another waits to be mailed to its reader.
+    const [written] = await provider.db.select().from(reportJobs).where(eq(reportJobs.id, id));
+    if (!written) throw new Error('no report');
+    const unsent = { ...written, id: randomUUID(), scheduleId: 'monthly', dueAt: LATER };
+    await provider.db.insert(reportJobs).values(unsent);
+    await provider.db.insert(outbox).values({
+      id: randomUUID(),
+      agencyId: guest.block.agencyId,
+      channel: 'mail',
+      kind: 'scheduled-report',
+      recipient: 'lector@agencia.test',
+      mailbox: 'lector@agencia.test',
+      locale: 'es',
+      dedupeKey: `scheduled-report ${unsent.id}`,
+      payload: { jobId: unsent.id },
+      nextAttemptAt: LATER,
+      createdAt: LATER,
+    });
     expect(await (await report()).text()).toContain(PERSON.lastName);
     const logged = await provider.db.$count(auditLog);
     const done = await dataOf<ErasurePreview>(await erase(desk));
     expect(done).toMatchObject({ erasedAt: LATER.toISOString(), request: { state: 'done' }, obstacle: null });
     for (const word of [...NEEDLES, SAID]) expect([word, await tablesWith(word)]).toEqual([word, []]);
     expect((await report()).status).toBe(404);
+    const reports = await provider.db.select().from(reportJobs);
+    expect(reports).toMatchObject([{ id: unsent.id, state: 'waiting', storageKey: null }]);
+    expect(await provider.db.$count(outbox, eq(outbox.kind, 'scheduled-report'))).toBe(0);
     // What tax law asks for.
     const kept = await dataOf<Reservation>(await send('GET', `reservations/${guest.key}`, desk));
     expect(kept).toMatchObject({ key: guest.key, paid: { amount: 15_000 }, total: { amount: 120_000 } });

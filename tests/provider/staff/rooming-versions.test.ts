@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
 import { auditLog, events, reservationRooms } from '@/lib/provider/db/schema';
+import { pdfText } from '@/tests/provider/documents/pdf-text';
 import {
   confirmed,
   dataOf,
@@ -16,7 +17,6 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
-import { pdfText } from '@/tests/provider/documents/pdf-text';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 

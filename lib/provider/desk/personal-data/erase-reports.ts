@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { outbox, reportJobs } from '../../db/schema';
+import { events, outbox, reportJobs } from '../../db/schema';
 import { markUnreferenced } from '../../ground/unreferenced-file';
 
 const ANEW = {
@@ -19,26 +19,26 @@ const ANEW = {
  * once the transaction has committed.
  */
 export async function eraseReports(tx: Transaction, ctx: Context, agencyId: string): Promise<string[]> {
-  const ofAgency = eq(reportJobs.agencyId, agencyId);
-  const held = and(ofAgency, inArray(reportJobs.state, ['running', 'done']));
-  const kept = await tx.select({ key: reportJobs.storageKey }).from(reportJobs).where(held).for('update');
+  const { id, eventId, state, storageKey } = reportJobs;
+  const ofAgency = tx.select({ id: events.id }).from(events).where(eq(events.agencyId, agencyId));
+  const kept = await tx
+    .select({ id, key: storageKey })
+    .from(reportJobs)
+    .where(and(inArray(eventId, ofAgency), inArray(state, ['running', 'done'])))
+    .for('update');
+  if (kept.length === 0) return [];
+  const orders = new Map(kept.map((job) => [`scheduled-report ${job.id}`, job.id]));
   const unsent = await tx
     .delete(outbox)
-    .where(and(eq(outbox.agencyId, agencyId), eq(outbox.kind, 'scheduled-report'), eq(outbox.status, 'pending')))
-    .returning({ id: sql<string>`${outbox.payload} ->> 'jobId'` });
+    .where(and(inArray(outbox.dedupeKey, [...orders.keys()]), eq(outbox.status, 'pending')))
+    .returning({ order: outbox.dedupeKey });
+  const ids = kept.map((job) => job.id);
+  const waiting = unsent.flatMap(({ order }) => orders.get(order) ?? []);
   await tx
     .update(reportJobs)
     .set(ANEW)
-    .where(
-      and(
-        held,
-        sql`(${reportJobs.state} = 'running' or ${inArray(
-          reportJobs.id,
-          unsent.map(({ id }) => id),
-        )})`,
-      ),
-    );
-  await tx.delete(reportJobs).where(and(ofAgency, eq(reportJobs.state, 'done')));
+    .where(and(inArray(id, ids), or(eq(state, 'running'), inArray(id, waiting))));
+  await tx.delete(reportJobs).where(and(inArray(id, ids), eq(state, 'done')));
   const keys = kept.flatMap(({ key }) => key ?? []);
   for (const key of keys) await markUnreferenced(tx, ctx, key);
   return keys;
