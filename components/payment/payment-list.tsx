@@ -6,12 +6,21 @@ import type { Payment, Refund } from '@/lib/contract/payment';
 import { cardBrandName, withFee } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, rateText } from '@/lib/domain/money';
+import { paymentDay } from '@/lib/domain/payment-day';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
 import { PAYMENT_TONES } from './payment-tones';
 
+interface PaymentListProps {
+  payments: Payment[];
+  /** Of the event, whose days the payments have: IANA name. */
+  timeZone: string;
+  locale: Locale;
+}
+
 /** Every payment with its state: the link to a proof, a card's last digits, and refunds below. */
-export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
+export async function PaymentList({ payments, timeZone, locale }: PaymentListProps) {
   const t = await getTranslations({ locale, namespace: 'payment' });
   const format = datesIn(locale);
   const shown = shownPayments(payments);
@@ -28,6 +37,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
             fee,
             paidOn,
             createdAt,
+            decidedAt,
             status,
             hasProof,
             reason,
@@ -50,7 +60,9 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                     )}
                   </small>
                 )}
-                <small className="text-nowrap">{format.short(paidOn ?? createdAt.slice(0, 10))}</small>
+                <small className="text-nowrap">
+                  {format.short(paymentDay({ paidOn, decidedAt, createdAt }, timeZone))}
+                </small>
                 {payer !== null && <small>{t('list.payer', { name: payer || t('list.someone') })}</small>}
                 {card && (
                   <small>
@@ -64,7 +76,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                 {fee.amount > 0 && <small>{t('list.fee', { amount: formatMoney(fee, locale) })}</small>}
                 {reason && <small>{t('list.reason', { reason })}</small>}
                 {attention === 'roomGone' && <small>{t('list.roomGone')}</small>}
-                <RefundLines refunds={refunds} locale={locale} />
+                <RefundLines refunds={refunds} timeZone={timeZone} locale={locale} />
               </span>
               <span className="text-end">
                 <Badge tone={PAYMENT_TONES[status]}>{t(`status.${status}`)}</Badge>
@@ -93,7 +105,7 @@ function shownPayments(payments: Payment[]): Payment[] {
 }
 
 /** A payment's refunds, a line each. */
-async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
+async function RefundLines({ refunds, timeZone, locale }: Omit<PaymentListProps, 'payments'> & { refunds: Refund[] }) {
   const t = await getTranslations({ locale, namespace: 'payment.refunds' });
   const format = datesIn(locale);
   return refunds.map(({ id, amount, fee, status, method, refundedAt, createdAt, trackingKey, withdrawalReason }) => (
@@ -103,7 +115,7 @@ async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Loc
           amount: formatMoney(withFee({ amount, fee }), locale),
           status: t(`status.${status}`),
           method: t(`methods.${method}`),
-          date: format.short((refundedAt ?? createdAt).slice(0, 10)),
+          date: format.short(dateInZone(new Date(refundedAt ?? createdAt), timeZone)),
         }),
       )}
       {fee && ` · ${t('withFee', { amount: formatMoney(fee, locale) })}`}

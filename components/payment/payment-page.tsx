@@ -121,7 +121,7 @@ export async function PaymentPage(props: PaymentPageProps) {
         />
       </NextIntlClientProvider>
       <div className="mt-5">
-        <PaymentList payments={payments} locale={locale} />
+        <PaymentList payments={payments} timeZone={timeZone} locale={locale} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { paymentDay } from '@/lib/domain/payment-day';
 import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -57,12 +58,12 @@ export async function GuestDocuments({ reservation, event, locale }: GuestDocume
             <a href={paymentSlipUrl({ reservationKey: key }, { currency: total.currency, locale })}>{t('slip')}</a>
           </li>
         )}
-        {taken.map(({ id, amount, paidOn, createdAt }) => (
+        {taken.map(({ id, amount, ...payment }) => (
           <li key={id}>
             <a href={receiptUrl(id, locale)} download>
               {t('receipt', {
                 amount: formatMoney(amount, locale),
-                date: format.short(paidOn ?? createdAt.slice(0, 10)),
+                date: format.short(paymentDay(payment, event.timeZone)),
               })}
             </a>
           </li>

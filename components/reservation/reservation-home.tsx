@@ -137,7 +137,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
           <LateFeeNotes reservation={reservation} locale={locale} />
-          <PaymentList payments={reservation.payments} locale={locale} />
+          <PaymentList payments={reservation.payments} timeZone={timeZone} locale={locale} />
           <GuestDocuments reservation={reservation} event={event} locale={locale} />
           <HelpWays agency={event.agency} locale={locale} />
         </div>

@@ -78,7 +78,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         <RoomList reservation={reservation} locale={locale} hotels={event} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />
         <div className="mt-5">
-          <PaymentList payments={reservation.payments} locale={locale} />
+          <PaymentList payments={reservation.payments} timeZone={event.timeZone} locale={locale} />
         </div>
         {!isVoid && <p className="text-secondary mt-4 mb-0">{t('note')}</p>}
       </article>

@@ -25,6 +25,26 @@ export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Mov
   return [...there, ...back].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
+interface FlightsOfWays {
+  flightNumber: string | null;
+  flightTime: string | null;
+  returnFlightNumber: string | null;
+  returnFlightTime: string | null;
+}
+
+/** The flight of one way of a journey, and its hour. */
+export const flightOfWay = (movement: 'arrival' | 'departure', of: FlightsOfWays) =>
+  movement === 'arrival'
+    ? { flight: of.flightNumber, time: of.flightTime }
+    : { flight: of.returnFlightNumber, time: of.returnFlightTime };
+
+/** The flight of a way as a manifest tells it, with what the guest wrote beside it; null where neither is known. */
+export const flightAndNotes = (of: {
+  flight: string | null;
+  time: string | null;
+  notes: string | null;
+}): string | null => [[of.flight, of.time].filter(Boolean).join(' '), of.notes].filter(Boolean).join(', ') || null;
+
 type Flights = Pick<
   TransportRequest,
   'airline' | 'departureDate' | 'returnDate' | 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime'

@@ -7,7 +7,7 @@ import type { Payment, PaymentMethod } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, rateText } from '@/lib/domain/money';
 import { moneyLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
@@ -48,7 +48,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   const format = datesIn(locale);
   const money = (value: Money) => printable(formatMoney(value, locale));
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
-  const { amount, fee, refunded, paidOn, decidedAt, createdAt, trackingKey } = payment;
+  const { amount, sent, fee, refunded, paidOn, decidedAt, createdAt, trackingKey } = payment;
   const charged = { ...amount, amount: amount.amount + fee.amount };
   const { agency, timeZone } = event;
   const { firstName, lastName } = reservation.contact;
@@ -67,6 +67,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
       ...fact(t('method'), METHOD_TEXTS[payment.method](payment, t)),
       ...(fee.amount > 0 ? [...fact(t('fee'), money(fee)), ...fact(t('charged'), money(charged))] : []),
       ...(refunded.amount > 0 ? fact(t('refunded'), money(refunded)) : []),
+      ...(sent ? fact(t('sent'), t('sentAt', { amount: money(sent.amount), rate: rateText(sent.rate, locale) })) : []),
       ...fact(t('trackingKey'), trackingKey),
       ...fact(t('holder'), `${firstName} ${lastName}`),
       ...fact(t('folio'), payment.id),

@@ -8,6 +8,7 @@ import type { TransportRow } from '@/lib/contract/transport';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
+import { flightAndNotes, flightOfWay } from '@/lib/domain/transport-movements';
 import { isoInZone } from '@/lib/domain/zone';
 import dietsEn from '@/messages/en/diets.json';
 import methodsEn from '@/messages/en/payment-methods.json';
@@ -164,7 +165,6 @@ const TRANSPORT: TableColumn<TransportRow>[] = [
   ['amount', 'money', ({ quote }) => quote && inWholeUnits(quote)],
 ];
 
-/** Flights are told in the guest's notes. */
 const MANIFEST: TableColumn<ManifestRow>[] = [
   ['movement', 'text', ({ movement }, t) => t('movement', { movement })],
   ['day', 'date', ({ day }) => day],
@@ -173,7 +173,7 @@ const MANIFEST: TableColumn<ManifestRow>[] = [
   ['kind', 'text', ({ kind }, t) => t('kind', { kind })],
   ['origin', 'text', ({ origin }) => origin],
   ['destination', 'text', ({ destination }) => destination],
-  ['flight', 'text', ({ notes }) => notes],
+  ['flight', 'text', (row) => flightAndNotes({ ...flightOfWay(row.movement, row), notes: row.notes })],
   ['mobile', 'text', ({ mobile }) => mobile],
   ['key', 'text', ({ reservationKey }) => reservationKey],
 ];

@@ -145,7 +145,10 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
       {removed.map((gone) => (
         <Text key={gone.roomId} style={styles.missing}>
           {printable(
-            t('removed', { reference: gone.reference, holder: gone.holder, category: categoryListed(list, gone) }),
+            [
+              t('removed', { reference: gone.reference, holder: gone.holder, category: categoryListed(list, gone) }),
+              ...(gone.afterLock ? [t('afterLock')] : []),
+            ].join(' · '),
           )}
         </Text>
       ))}

@@ -6,7 +6,7 @@ import { GuestDocuments } from '@/components/reservation/guest-documents';
 import type { Reservation } from '@/lib/contract/reservation';
 import en from '@/messages/en/reservation.json';
 import es from '@/messages/es/reservation.json';
-import { room } from '../attendee/reservations';
+import { deposit, room } from '../attendee/reservations';
 import { anEvent, aReservation, HOTEL } from './booking-fixtures';
 
 type Language = 'es' | 'en';
@@ -64,4 +64,11 @@ it('has no stay to keep where nobody sleeps there, and no calendar where nothing
   rerender(await GuestDocuments({ reservation: booked({ status: 'cancelled' }), event, locale: 'es' }));
   expect(screen.queryByRole('link', { name: es.documents.calendar })).toBeNull();
   expect(screen.queryByRole('link', { name: es.documents.google })).toBeNull();
+});
+
+it('names a receipt by the day of the payment where the event is, as the receipt does', async () => {
+  // Late in the evening of the 19th in Cancún.
+  const paid = deposit({ status: 'approved', paidOn: null, decidedAt: null, createdAt: '2026-11-20T03:30:00.000Z' });
+  render(await GuestDocuments({ reservation: booked({ payments: [paid] }), event, locale: 'en' }));
+  expect(screen.getByRole('link', { name: /receipt/i })).toHaveTextContent('19-Nov-2026');
 });

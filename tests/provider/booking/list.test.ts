@@ -132,6 +132,23 @@ describe('the reservations of an event', () => {
     expect(await holders('?filter[status]=expired')).toEqual(['Zoe Abad']);
   });
 
+  it('show no rooms and nobody in them where a hold is over, in the list, its file, its order and its filters alike', async () => {
+    const [of] = block.categoryIds;
+    const everybody = ['Bruno Cárdenas', 'Diana Cruz', '100% Real_', 'Zoe Abad'].toSorted();
+    const asked = [`?filter[category]=${of}`, '?filter[checkInFrom]=2027-06-01'];
+    for (const query of asked) expect((await holders(query)).toSorted()).toEqual(everybody);
+    provider.clock.set(new Date(NOW.getTime() + 1_800_000));
+    const [over] = (await list('?q=zoe')).data;
+    const none = { rooms: 0, roomsToApprove: 0, people: 0, checkIn: null, checkOut: null, categories: [] };
+    expect(over).toMatchObject({ status: 'expired', ...none });
+    for (const query of asked) expect(await holders(query)).not.toContain('Zoe Abad');
+    expect((await holders('?sort=checkIn'))[0]).toBe('Zoe Abad');
+    const file = await provider.request(`/api/v1/events/${block.code}/reservations/export?q=zoe&locale=en`, {
+      headers: staff,
+    });
+    expect((await file.text()).split('\r\n')[1]).toContain(',Expired,,0,0,,,USD,');
+  });
+
   it('refuse an unknown sort, cursor or page size', async () => {
     for (const query of ['?sort=password_hash', '?sort=toString', '?cursor=x', '?per_page=101', '?page=0']) {
       const answer = await provider.request(`/api/v1/events/${block.code}/reservations${query}`, { headers: staff });

@@ -205,6 +205,12 @@ describe('a master account', () => {
       { id: deposit?.id, reversed: true, amount: { amount: 50_000 } },
       { reverses: deposit?.id, amount: { amount: -50_000 }, reason: 'Era de otra boda' },
     ]);
+    const file = await (await call('GET', `events/${code}/reports/account?format=csv&locale=en`)).text();
+    const lines = file.split('\r\n').filter((line) => line.startsWith('Deposit,'));
+    expect(lines).toEqual([
+      expect.stringMatching(/,500,Taken back,$/),
+      expect.stringMatching(/,-500,Correction,Era de otra boda$/),
+    ]);
     expect((await failureOf(await call('DELETE', path, { version: 2, reason: 'otra vez' }))).code).toBe(
       'INVALID_STATE',
     );

@@ -59,6 +59,11 @@ describe('a receipt', () => {
       expect(text.replaceAll(/\s/g, ' ')).toContain(said);
     expect(text).toContain('Sunday, January 10, 2027');
 
+    const inPesos = { sentAmount: 277_500, sentCurrency: 'MXN', exchangeRate: '18.50000000' };
+    await provider.db.update(payments).set(inPesos).where(eq(payments.id, paymentId));
+    const ofTransfer = new Uint8Array(await (await receipt(paymentId, guest.headers)).arrayBuffer());
+    expect((await pdfText(ofTransfer)).replaceAll(/\s/g, ' ')).toContain('MXN 2,775.00 at 18.50');
+
     const sent: Mail[] = [];
     const mailer = { idempotent: true, send: async (mail: Mail) => void sent.push(mail) };
     await sendOutbox({ ctx: jobContext(provider), mailer });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasurePreview, ErasureRequest, PersonalData } from '@/lib/contract/personal-data';
+import type { StartedReportJob } from '@/lib/contract/report-job';
 import type { Reservation } from '@/lib/contract/reservation';
 import { ERASED_MAIL } from '@/lib/domain/erasure';
 import { mailboxOf } from '@/lib/domain/mailbox';
@@ -13,6 +14,8 @@ import {
   calls,
   contactMessages,
   files,
+  guestImportRows,
+  guestImports,
   guests,
   mailingOptOuts,
   mailSuppressions,
@@ -21,6 +24,7 @@ import {
   payments,
   refundDestinations,
   reminders,
+  reportJobs,
   reservationRooms,
   reservations,
   smsConsents,
@@ -29,9 +33,12 @@ import {
   waitlistEntries,
   whatsappMessages,
 } from '@/lib/provider/db/schema';
+import { runReportJobs } from '@/lib/provider/desk/report/run-report-jobs';
+import { noRows } from '@/lib/provider/event/guest/judge-guests';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { confirmed, dataOf, failureOf, holdBody, insertUser, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
 import { cookieHeader } from '@/tests/support/set-cookies';
 import { sharingOn } from '@/tests/support/shares';
 import { mailsTo } from '../auth/account-mails';
@@ -276,6 +283,20 @@ async function beTalkedAbout(): Promise<void> {
     201,
   );
   await send('POST', `events/${eventId}/rooming-list-versions`, desk, {});
+  const list = { fileName: 'lista.csv', columns: ['Nombre', 'Apellido', 'Celular'], country: 'MX' };
+  const imported = id();
+  await db.insert(guestImports).values({
+    ...of,
+    ...list,
+    id: imported,
+    ...({ state: 'done', duplicates: 'skip', fields: ['firstName', 'lastName', 'mobile'] } as const),
+    total: 1,
+    counts: noRows(),
+    createdBy: 'user:x',
+    createdAt: NOW,
+  });
+  const cells = [PERSON.firstName, `${PERSON.lastName} ${PERSON.maternalLastName}`, '12'];
+  await db.insert(guestImportRows).values({ importId: imported, line: 2, verdict: 'error', cells, problems: [] });
   expect(reservation.key).toBe(key);
 }
 
@@ -377,10 +398,40 @@ describe('personal data', () => {
     const desk = await staff();
     const [proof] = await provider.db.select().from(files);
     expect(await provider.services.files.open(proof?.storageKey ?? 'none')).not.toBeNull();
+    const json = { report: 'payments', format: 'csv' };
+    const { id } = await dataOf<StartedReportJob>(
+      await send('POST', `events/${guest.block.eventId}/report-jobs`, desk, json),
+      202,
+    );
+    await runReportJobs({ ctx: systemContext(provider) });
+    const report = async () => send('GET', `report-jobs/${id}/file`, desk);
+    // Another waits to be mailed to its reader.
+    const [written] = await provider.db.select().from(reportJobs).where(eq(reportJobs.id, id));
+    if (!written) throw new Error('no report');
+    const unsent = { ...written, id: randomUUID(), scheduleId: 'monthly', dueAt: LATER };
+    await provider.db.insert(reportJobs).values(unsent);
+    await provider.db.insert(outbox).values({
+      id: randomUUID(),
+      agencyId: guest.block.agencyId,
+      channel: 'mail',
+      kind: 'scheduled-report',
+      recipient: 'lector@agencia.test',
+      mailbox: 'lector@agencia.test',
+      locale: 'es',
+      dedupeKey: `scheduled-report ${unsent.id}`,
+      payload: { jobId: unsent.id },
+      nextAttemptAt: LATER,
+      createdAt: LATER,
+    });
+    expect(await (await report()).text()).toContain(PERSON.lastName);
     const logged = await provider.db.$count(auditLog);
     const done = await dataOf<ErasurePreview>(await erase(desk));
     expect(done).toMatchObject({ erasedAt: LATER.toISOString(), request: { state: 'done' }, obstacle: null });
     for (const word of [...NEEDLES, SAID]) expect([word, await tablesWith(word)]).toEqual([word, []]);
+    expect((await report()).status).toBe(404);
+    const reports = await provider.db.select().from(reportJobs);
+    expect(reports).toMatchObject([{ id: unsent.id, state: 'waiting', storageKey: null }]);
+    expect(await provider.db.$count(outbox, eq(outbox.kind, 'scheduled-report'))).toBe(0);
     // What tax law asks for.
     const kept = await dataOf<Reservation>(await send('GET', `reservations/${guest.key}`, desk));
     expect(kept).toMatchObject({ key: guest.key, paid: { amount: 15_000 }, total: { amount: 120_000 } });

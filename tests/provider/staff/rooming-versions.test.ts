@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
 import { auditLog, events, reservationRooms } from '@/lib/provider/db/schema';
+import { pdfText } from '@/tests/provider/documents/pdf-text';
 import {
   confirmed,
   dataOf,
@@ -133,6 +134,12 @@ it('calls late what the hotel had not been told when the list was locked, also o
     [1, false],
   ]);
   expect(told.rooms.filter(({ afterLock }) => afterLock).map(({ id }) => id)).toEqual([roomOf('Abad')]);
+  // The paper tells it of a room that is gone too, as screen and table do.
+  await change(roomOf('Bravo'), { status: 'cancelled' });
+  const answer = await provider.request(path('reports/rooming-list?format=pdf&locale=en'), { headers: staff });
+  const paper = (await pdfText(new Uint8Array(await answer.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+  expect(paper).toMatch(/Bravo Ana \(Suite A\): canceled · After the lock/);
+  await change(roomOf('Bravo'), { status: 'requested' });
 });
 
 it('reads the hotel’s numbers back, shows them to the guest, and overwrites none that was not seen', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Report } from '@/lib/contract/report';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { LegManifest } from '@/lib/contract/transport-leg';
-import { auditLog, outbox, permissionGrants, transportManifests } from '@/lib/provider/db/schema';
+import { auditLog, outbox, permissionGrants, transportManifests, transportRequests } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { pdfText } from '@/tests/provider/documents/pdf-text';
 import { contextOf, recordingMailer } from '@/tests/provider/mail/mail-support';
@@ -153,4 +154,20 @@ it('keeps the lines whole whoever sends, and tells no phone number to who may no
   ]);
   await dataOf<LegManifest>(await mail(manifests, 'office', {}), 201);
   expect((await delivered()).cells).toContain(contact.mobile);
+});
+
+it('tells flight and notes of each way alike in the report, its file and the supplier’s manifest', async () => {
+  const { manifests, guests, eventId } = await planned();
+  const noted = eq(transportRequests.id, guests[0]?.requestId ?? '');
+  await provider.db.update(transportRequests).set({ notes: 'Silla para bebé' }).where(noted);
+  const asked = `${manifests}?${new URLSearchParams({ supplier: LEG_FACTS.supplier, day: TRAVEL_DAY })}`;
+  const { lines } = await dataOf<LegManifest>(await provider.request(asked, { headers: office }));
+  const there = ['AM 442 14:00, Silla para bebé', 'AM 442 14:10'];
+  expect(lines.map(({ facts }) => facts.flight)).toEqual(there);
+  const path = `/api/v1/events/${eventId}/reports/manifest?columns=flight&columns=passenger`;
+  const report = await dataOf<Report>(await provider.request(path, { headers: office }));
+  const flights = report.rows.map((row) => row[report.columns.findIndex(({ name }) => name === 'flight')]);
+  expect(flights).toEqual([...there, 'Silla para bebé', null]);
+  const file = await (await provider.request(`${path}&format=csv`, { headers: office })).text();
+  for (const told of there) expect(file).toContain(told);
 });

@@ -63,7 +63,7 @@ const SENTENCES: [path: string, argument: string, values: readonly string[]][] =
   [
     'reports.tables.accountState',
     'state',
-    valuesOf<AccountMovement['state']>({ draft: true, approved: true, received: true, reversed: true }),
+    valuesOf<AccountMovement['state']>({ draft: true, approved: true, received: true, reversed: true, reversal: true }),
   ],
   ['reports.rooming.mealPlan', 'mealPlan', mealPlan.options],
   ['reports.rooming.nightsAndPlan', 'mealPlan', mealPlan.options],

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
-import { BOOKED } from '@/lib/domain/reservation-state';
+import { BOOKED, HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -152,20 +152,27 @@ function waiting(need: NeedFilter, scope: ListScope): SQL {
 
 export const hasNeed = (need: NeedFilter, scope: ListScope): SQL => sql`reservations.id in (${waiting(need, scope)})`;
 
+const HOLDING = commaSeparated(HOLDS_ROOMS);
+
+/** Whether a reservation holds its rooms; those of what ran out or was given up stay requested, and are nobody's. */
+export const holdsRooms = (now: Date): SQL =>
+  sql`(reservations.booking_status in (${HOLDING}) and not ${isDueHold(now)})`;
+
 const standing = (eventId: string) => sql`select stays.reservation_id from reservation_rooms stays
   where stays.status in ('requested', 'approved')
     and stays.event_category_id in (select id from event_categories where event_id = ${eventId})`;
 
 /** Holds a room of the category that stands. */
-export const hasCategory = (category: string, { eventId }: ListScope): SQL =>
-  sql`reservations.id in (${standing(eventId)} and stays.event_category_id = ${category})`;
+export const hasCategory = (category: string, { eventId, now }: ListScope): SQL =>
+  sql`reservations.id in (${standing(eventId)} and stays.event_category_id = ${category}) and ${holdsRooms(now)}`;
 
 /** Somebody arrives within the dates, both included; open where one is left out. */
-export function arrives(filters: ReservationFilters, { eventId }: ListScope): SQL | null {
+export function arrives(filters: ReservationFilters, { eventId, now }: ListScope): SQL | null {
   const { 'filter[checkInFrom]': from, 'filter[checkInTo]': to } = filters;
   if (!from && !to) return null;
   return sql`reservations.id in (${standing(eventId)}
-    ${from ? sql`and stays.check_in >= ${from}` : sql``} ${to ? sql`and stays.check_in <= ${to}` : sql``})`;
+    ${from ? sql`and stays.check_in >= ${from}` : sql``} ${to ? sql`and stays.check_in <= ${to}` : sql``})
+    and ${holdsRooms(now)}`;
 }
 
 /** Every condition that the filters name; `money` and `due` as listSources joins them. */

@@ -5,7 +5,7 @@ import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { alphabetical, type PageWindow } from '../../ground/page';
 import { listedOf, readListed } from '../../inventory/tally/fold-tallies';
-import { balanceSql, type ListScope, listConditions, stateSql } from './list-conditions';
+import { balanceSql, holdsRooms, type ListScope, listConditions, stateSql } from './list-conditions';
 
 /** Which other tables a list needs, each summed once for the whole event, never row by row. */
 interface Sources {
@@ -24,7 +24,7 @@ const SORTS: Record<string, (scope: ListScope) => SQL> = {
   total: () => sql`reservations.total`,
   balance: ({ now }) => balanceSql(now),
   // Reservations of passes alone have no nights: the empty text keeps them together without NULLS, which no index knows.
-  checkIn: () => sql`coalesce(stay.check_in, '')`,
+  checkIn: ({ now }) => sql`case when ${holdsRooms(now)} then coalesce(stay.check_in, '') else '' end`,
   status: stateSql,
 };
 

@@ -14,7 +14,7 @@ import { hotelOfRoom } from '../../ground/hotel-name';
 import { commaSeparated, pageWindow, toPage } from '../../ground/page';
 import { missingSharesOf } from '../companion/calculate-shares';
 import { deadlinesOf, type SummaryRow, summarise } from './describe-summary';
-import { findListedEvent, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
+import { findListedEvent, holdsRooms, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
 import { pickPage, pickReservations } from './list-query';
 
 const ROWS_AT_ONCE = 500;
@@ -126,9 +126,11 @@ async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summ
           as categories,
         coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
         coalesce(json_agg(json_build_object('id', stays.id, 'category', category, 'total', stays.total)
-          order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
+          order by stays.position) filter (where standing and stays.status = 'requested'), '[]'::json)
+          as rooms_requested
       from reservation_rooms stays
-      cross join lateral (select stays.status in ('requested', 'approved') as standing, ${category} as category) of
+      cross join lateral (select stays.status in ('requested', 'approved') and ${holdsRooms(now)} as standing,
+        ${category} as category) of
       where stays.reservation_id = reservations.id
     ) beds
     cross join lateral (

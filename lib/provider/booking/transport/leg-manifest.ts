@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { LegManifest, ManifestMailing } from '@/lib/contract/transport-leg';
 import { compareManifests, type ManifestLine, withoutContact } from '@/lib/domain/manifest';
+import { flightAndNotes } from '@/lib/domain/transport-movements';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, transportManifests, transportSuppliers, users } from '../../db/schema';
@@ -52,7 +53,7 @@ async function linesOf(
             people,
             origin,
             destination,
-            flight: [flight, time].filter(Boolean).join(' ') || notes,
+            flight: flightAndNotes({ flight, time, notes }),
             mobile,
             key: reservationKey,
           },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LegMovement, LegParty, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { seatsTaken } from '@/lib/domain/transport-legs';
-import { movementsByDay } from '@/lib/domain/transport-movements';
+import { flightOfWay, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { reservations, transportLegParties, transportLegs, transportRequests } from '../../db/schema';
@@ -44,7 +44,6 @@ export async function readParties(db: Reader, ctx: Context, eventId: string): Pr
   const legOf = new Map(placed.map(({ of }) => [`${of.requestId} ${of.movement}`, of.legId]));
   const movements = movementsByDay(accepted.map(({ request, reservation }) => ({ ...request, reservation })));
   return movements.map(({ movement, day, reservation, ...request }) => {
-    const isArrival = movement === 'arrival';
     const { id: requestId, kind, holder, adults, minors, origin, destination, notes } = request;
     return {
       legId: legOf.get(`${requestId} ${movement}`) ?? null,
@@ -57,8 +56,7 @@ export async function readParties(db: Reader, ctx: Context, eventId: string): Pr
         origin,
         destination,
         notes,
-        time: isArrival ? request.flightTime : request.returnFlightTime,
-        flight: isArrival ? request.flightNumber : request.returnFlightNumber,
+        ...flightOfWay(movement, request),
         people: adults + minors,
         mobile: contactFor(ctx.actor, reservation).mobile,
         reservationKey: reservation.key,

@@ -27,9 +27,10 @@ import {
 } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
 import { markUnreferenced } from '../../ground/unreferenced-file';
+import { eraseReports } from './erase-reports';
 import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
 import type { Person } from './find-person';
-import { scrubMentions, scrubOwnLines, scrubOwnLog } from './scrub-records';
+import { scrubMentions, scrubOwnLines, scrubOwnLog, scrubRefusedRows } from './scrub-records';
 
 /**
  * Erases a person from all that their agency keeps, in the caller's transaction: names, addresses, numbers, what they
@@ -41,13 +42,18 @@ export async function erasePerson(tx: Transaction, ctx: Context, person: Person)
   await tx.execute(sql`select set_config('plus_group.erasing', 'yes', true)`);
   await scrubOwnLog(tx, person);
   await scrubOwnLines(tx, person);
-  const gone = [...(await eraseProofs(tx, ctx, person)), ...(await eraseAttachments(tx, ctx, person))];
+  const gone = [
+    ...(await eraseProofs(tx, ctx, person)),
+    ...(await eraseAttachments(tx, ctx, person)),
+    ...(await eraseReports(tx, ctx, person.agencyId)),
+  ];
   await eraseBookings(tx, ctx, person);
   await eraseStay(tx, person);
   await eraseInvitation(tx, person);
   await eraseLetters(tx, person);
   await eraseConsents(tx, person);
   await eraseWaysIn(tx, person);
+  await scrubRefusedRows(tx, person);
   await scrubMentions(tx, person);
   return gone;
 }

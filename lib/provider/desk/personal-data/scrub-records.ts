@@ -90,6 +90,22 @@ export async function scrubMentions(tx: Transaction, { agencyId, words }: Person
   return scrubbed;
 }
 
+/** Empties the rows of imported lists that were refused and are the person's: names stand in cells of their own there. */
+export async function scrubRefusedRows(tx: Transaction, { agencyId, words }: Person): Promise<void> {
+  for (const { first, last, maternal } of words.names) {
+    if (first.trim() === '' || last.trim() === '') continue;
+    const hasCell = (...names: string[]) => sql`exists (select from jsonb_array_elements_text(cells) cell
+      where ${sql.join(
+        names.map((name) => sql`searchable(trim(cell)) = searchable(${name.trim()})`),
+        sql` or `,
+      )})`;
+    const whole = maternal ? [`${last} ${maternal}`] : [];
+    await tx.execute(sql`update guest_import_rows set cells = null where jsonb_typeof(cells) = 'array'
+      and import_id in (select id from guest_imports where agency_id = ${agencyId})
+      and ${hasCell(first)} and ${hasCell(last, ...whole)}`);
+  }
+}
+
 /** Records of the person's whose ids nobody needs elsewhere, as conditions on their reservation or guest. */
 const HANGING = [
   ...['reservation_notes', 'transport_requests', 'change_requests', 'calls'].map((table) => ({

@@ -16,8 +16,8 @@ export interface AccountMovement {
   method: MasterAccount['deposits'][number]['method'] | null;
   quantity: number | null;
   amount: Money;
-  /** Of a service: `draft` or `approved`; of a deposit: `received` or `reversed`. */
-  state: 'draft' | 'approved' | 'received' | 'reversed';
+  /** Of a service: `draft` or `approved`; of a deposit: `received`, `reversed`, or the `reversal` that takes it back. */
+  state: 'draft' | 'approved' | 'received' | 'reversed' | 'reversal';
   reason: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function listMovements({
           reason: null,
           quantity: followed === null ? quantity : followed * quantity,
         })),
-        ...account.deposits.map(({ concept, date, method, amount, reversed, reason }) => ({
+        ...account.deposits.map(({ concept, date, method, amount, reversed, reverses, reason }) => ({
           kind: 'deposit' as const,
           concept,
           date,
@@ -50,7 +50,7 @@ export async function listMovements({
           quantity: null,
           amount,
           reason,
-          state: reversed ? ('reversed' as const) : ('received' as const),
+          state: reverses ? ('reversal' as const) : reversed ? ('reversed' as const) : ('received' as const),
         })),
       ]
     : [];
