@@ -4,6 +4,7 @@ import { errorBody } from '@/lib/contract/error';
 import { leaveTo } from '@/lib/session/leave-to';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
+import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { ApiError } from './api-error';
 import { withOutcome } from './unanswered';
 
@@ -71,7 +72,8 @@ function makeBrowserClient(): HttpClient {
   });
   http.interceptors.response.use(undefined, (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED' && needsSession(location.pathname)) {
-      leaveForLogin();
+      // Who stays with what they typed can log in beside it, and then save it.
+      leaveOrAsk(leaveForLogin);
     }
     if (
       error instanceof ApiError &&

@@ -13,7 +13,8 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { can } from '@/lib/domain/permissions';
 import { stands } from '@/lib/domain/reservation-state';
-import { canDecideTransport } from '@/lib/domain/transport-state';
+import { canDecideTransport, isQuoteOver } from '@/lib/domain/transport-state';
+import { dateInZone } from '@/lib/domain/zone';
 import { useFailureText } from '../failure';
 import { useMoney, useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
@@ -27,6 +28,9 @@ export function TransportSection({ reservation: { key, status, transport } }: { 
   const reload = useReload(key);
   if (transport.length === 0) return null;
   const isStanding = stands(status);
+  const today = dateInZone(new Date(), staff.timeZone);
+  const isOver = ({ status, quoteValidUntil }: TransportRequest) =>
+    status === 'quoted' && isQuoteOver(quoteValidUntil, today);
   return (
     <section>
       <h3>{t('staff.title')}</h3>
@@ -42,11 +46,12 @@ export function TransportSection({ reservation: { key, status, transport } }: { 
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {isStanding && can(staff, 'createReservationForGuest') && (
+            {isStanding && isOver(request) && <p>{t('staff.panel.quoteOver')}</p>}
+            {isStanding && !isOver(request) && can(staff, 'createReservationForGuest') && (
               <MailAgain reservationKey={key} request={request} />
             )}
             {isStanding && canDecideTransport(request.status) && can(staff, 'quoteTransport') && (
-              <PhoneAnswer key={request.version} request={request} onDone={reload} />
+              <PhoneAnswer key={request.version} request={request} isOver={isOver(request)} onDone={reload} />
             )}
           </li>
         ))}

@@ -55,6 +55,20 @@ describe.each<Language>(['es', 'en'])('mails about transport again, in %s', (loc
     expect(bodies).toEqual([{ kind, transportId: 'ride' }]);
   });
 
+  it('is not offered of a quote that is over, which can be declined and no longer accepted', async () => {
+    const over = {
+      status: 'quoted',
+      quote: { amount: 12_000, currency: 'USD' },
+      quoteValidUntil: '2020-04-01',
+    } as const;
+    server.use(reading(() => booking({ transport: [transport(over)] })));
+    showAttendees({ locale, search: '?key=RSV-TEST-0001' });
+    const { panel, phone } = words[locale].transport.staff;
+    expect(await screen.findByText(panel.quoteOver)).toBeVisible();
+    expect(screen.getByRole('button', { name: phone.decline })).toBeVisible();
+    for (const name of [phone.accept, mails.quote]) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('is not offered where nothing was told yet', async () => {
     server.use(reading(() => booking({ transport: [transport({ status: 'requested' })] })));
     showAttendees({ locale, search: '?key=RSV-TEST-0001' });

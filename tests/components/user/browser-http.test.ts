@@ -5,6 +5,7 @@ import { browserHttp } from '@/lib/api/http';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { takeEndedNote } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
+import { dropUnsaved, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 import { readUserView } from '@/lib/session/views';
 import { failing, user } from './session-forms';
 
@@ -36,6 +37,21 @@ it.each([
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith(login);
   expect(readUserView(document.cookie)).toBeNull();
   expect(takeEndedNote()).toBe(true);
+});
+
+it('asks before it leaves what is not saved yet, and keeps the page for who stays', async () => {
+  let leave = () => {};
+  const stop = onLeaving((go) => {
+    leave = go;
+  });
+  markUnsaved();
+  await callFrom('/adminmaster/Evento?view=edit', failing(401, 'UNAUTHENTICATED'));
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(readUserView(document.cookie)?.uid).toBe(user.uid);
+  dropUnsaved();
+  leave();
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fadminmaster%2FEvento%3Fview%3Dedit');
+  stop();
 });
 
 it.each([
