@@ -49,8 +49,16 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const port = await freePort();
   const settings = [
     // Nothing here outlives the run: no log is kept for a crash, nothing is tidied beside the tests, no plan is compiled.
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
-    ...['max_wal_size=2GB', 'checkpoint_timeout=1h', 'autovacuum_naptime=1h', 'shared_buffers=512MB', 'jit=off'],
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=1h',
+    'autovacuum_naptime=1h',
+    'shared_buffers=512MB',
+    'jit=off',
     'max_connections=250',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
