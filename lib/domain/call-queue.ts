@@ -5,8 +5,9 @@ import { addDays } from './nights';
 import { clockInZone, dateInZone, instantInZone } from './zone';
 
 /**
- * Zones by the country's calling code: where a country has several, those of both its ends, so that it is day in all of
- * it. No code begins with another one's digits.
+ * Zones by the beginning of a number: a country's calling code, and the area codes of the larger cities of Mexico whose clocks
+ * are not the capital's. Where a number may be of several zones, those of both ends, so that it is day in all of them. The
+ * longest beginning counts.
  */
 const ZONES: Record<string, readonly string[]> = {
   '1': ['America/New_York', 'America/Los_Angeles'],
@@ -28,9 +29,16 @@ const ZONES: Record<string, readonly string[]> = {
   '507': ['America/Panama'],
   '51': ['America/Lima'],
   '52': ['America/Mexico_City'],
+  ...zonesOfAreas('52', {
+    'America/Cancun': [983, 984, 987, 998],
+    'America/Ciudad_Juarez': [656],
+    'America/Hermosillo': [622, 631, 633, 638, 642, 644, 653, 662],
+    'America/Mazatlan': [311, 612, 613, 624, 667, 668, 669, 687],
+    'America/Tijuana': [616, 646, 661, 663, 664, 665, 686],
+  }),
   '53': ['America/Havana'],
   '54': ['America/Argentina/Buenos_Aires'],
-  '55': ['America/Sao_Paulo'],
+  '55': ['America/Sao_Paulo', 'America/Rio_Branco'],
   '56': ['America/Santiago'],
   '57': ['America/Bogota'],
   '58': ['America/Caracas'],
@@ -43,10 +51,17 @@ const ZONES: Record<string, readonly string[]> = {
   '972': ['Asia/Jerusalem'],
 };
 
+function zonesOfAreas(country: string, areas: Record<string, readonly number[]>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(areas).flatMap(([zone, codes]) => codes.map((code) => [`${country}${code}`, [zone]])),
+  );
+}
+
+const LONGEST_FIRST = Object.entries(ZONES).toSorted(([one], [other]) => other.length - one.length);
+
 /** The zones that a guest's clock may be of: by the mobile (E.164), else the event's. */
 export function zonesOfMobile(mobile: string, eventZone: string): readonly string[] {
-  const code = Object.keys(ZONES).find((each) => mobile.startsWith(`+${each}`));
-  return (code && ZONES[code]) || [eventZone];
+  return LONGEST_FIRST.find(([beginning]) => mobile.startsWith(`+${beginning}`))?.[1] ?? [eventZone];
 }
 
 /** Whether people in all these zones may be called at the instant. */
@@ -56,12 +71,27 @@ export const isCallingTime = (now: Date, timeZones: readonly string[]): boolean 
     return clock >= CALL_HOURS.from && clock < CALL_HOURS.until;
   });
 
-/** Beginnings of mobiles (E.164) whose zones are known, by whether one may call there at the instant. */
-export function numbersByHour(now: Date): { awake: string[]; asleep: string[] } {
-  const split = { awake: [] as string[], asleep: [] as string[] };
-  for (const [code, zones] of Object.entries(ZONES))
-    split[isCallingTime(now, zones) ? 'awake' : 'asleep'].push(`+${code}`);
-  return split;
+/** Beginnings of mobiles of one length. */
+export interface NumbersByHour {
+  isDay: boolean;
+  /** E.164, with the plus. */
+  beginnings: string[];
+}
+
+/**
+ * Beginnings of mobiles whose zones are known, by whether one may call there at the instant, the longest first: the first
+ * that a mobile begins with counts.
+ */
+export function numbersByHour(now: Date): NumbersByHour[] {
+  const groups = new Map<string, NumbersByHour>();
+  for (const [beginning, zones] of LONGEST_FIRST) {
+    const isDay = isCallingTime(now, zones);
+    const key = `${beginning.length} ${isDay}`;
+    const group = groups.get(key) ?? { isDay, beginnings: [] };
+    group.beginnings.push(`+${beginning}`);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** Whether a call waits to be made, or made again. */

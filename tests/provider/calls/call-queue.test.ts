@@ -126,6 +126,23 @@ describe('the next call', () => {
   });
 });
 
+describe('the next call in the early morning', () => {
+  it('is of the capital, where it is nine, before Tijuana, where it is seven', async () => {
+    at(-120);
+    const scheduledAt = new Date(NOW.getTime() - 180 * 60_000);
+    const north = await addCall({
+      scheduledAt,
+      priority: 'high',
+      guestId: await addGuest({ mobile: '+526641234567' }),
+    });
+    const capital = await addCall({ scheduledAt });
+    expect((await next())?.id).toBe(capital);
+    expect(await next()).toBeNull();
+    at(0);
+    expect((await next(luis))?.id).toBe(north);
+  });
+});
+
 describe('a call in hand', () => {
   it('is nobody else’s for 15 minutes: 409 with who and until when, until it lapses or is given back', async () => {
     const guestId = await addGuest();

@@ -24,6 +24,17 @@ describe('the hour of a guest', () => {
     expect(zonesOfMobile('+9991234', CANCUN)).toEqual([CANCUN]);
   });
 
+  it('is that of the area in Mexico, where it is not the capital’s', () => {
+    expect(zonesOfMobile('+526641234567', CANCUN)).toEqual(['America/Tijuana']);
+    expect(zonesOfMobile('+529981234567', 'America/Mexico_City')).toEqual([CANCUN]);
+    expect(zonesOfMobile('+526561234567', CANCUN)).toEqual(['America/Ciudad_Juarez']);
+    // Nine in the capital: an hour more in Cancún, two less in Tijuana.
+    const times = ['5512345678', '9981234567', '6641234567'].map((number) =>
+      isCallingTime(at('15:00'), zonesOfMobile(`+52${number}`, CANCUN)),
+    );
+    expect(times).toEqual([true, true, false]);
+  });
+
   it('lets people be called from nine to eight by every clock that may be theirs', () => {
     const madrid = ['Europe/Madrid'];
     const times = ['07:59', '08:00', '18:59', '19:00'];
@@ -32,15 +43,17 @@ describe('the hour of a guest', () => {
     expect(['15:00', '17:00'].map((time) => isCallingTime(at(time), coasts))).toEqual([false, true]);
   });
 
-  it('splits every known country by its hour, as each number alone would be', () => {
+  it('splits every known beginning by its hour, as each number alone would be', () => {
+    const rest = '5512345678';
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 - 1 }), (minute) => {
         const now = new Date(at('00:00').getTime() + minute * 60_000);
-        const { awake, asleep } = numbersByHour(now);
-        for (const code of awake) expect(isCallingTime(now, zonesOfMobile(`${code}5512345678`, CANCUN))).toBe(true);
-        for (const code of asleep) expect(isCallingTime(now, zonesOfMobile(`${code}5512345678`, CANCUN))).toBe(false);
-        const all = [...awake, ...asleep];
-        for (const code of all) expect(all.filter((each) => each.startsWith(code))).toEqual([code]);
+        const groups = numbersByHour(now);
+        for (const beginning of groups.flatMap(({ beginnings }) => beginnings)) {
+          const mobile = `${beginning}${rest}`;
+          const first = groups.find(({ beginnings }) => beginnings.some((each) => mobile.startsWith(each)));
+          expect(first?.isDay, beginning).toBe(isCallingTime(now, zonesOfMobile(mobile, CANCUN)));
+        }
       }),
     );
   });

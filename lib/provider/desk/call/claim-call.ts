@@ -91,10 +91,11 @@ async function lockNext(
 
 /** Whether a call can be made now: by mail at any hour, by phone where the number is right and it is day there. */
 function isReachableNow(now: Date, eventZone: string): SQL {
-  const { awake, asleep } = numbersByHour(now);
-  const begins = (codes: string[]) => sql`${guests.mobile} like any(${patterns(codes)})`;
+  const known = numbersByHour(now).map(
+    ({ beginnings, isDay }) => sql`when ${guests.mobile} like any(${patterns(beginnings)}) then ${isDay}::boolean`,
+  );
   const elsewhere = sql`${isCallingTime(now, [eventZone])}::boolean`;
-  const isDay = sql`case when ${begins(asleep)} then false when ${begins(awake)} then true else ${elsewhere} end`;
+  const isDay = sql`case ${sql.join(known, sql` `)} else ${elsewhere} end`;
   const isTheirs = sql`${guests.mobile} <> '' and ${guests.mobile} is distinct from ${guests.wrongMobile}`;
   return sql`case when ${calls.medium} = 'email' then ${guests.email} is not null else ${isTheirs} and ${isDay} end`;
 }
