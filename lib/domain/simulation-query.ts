@@ -20,7 +20,7 @@ function whole(text: string | undefined, least: number, most: number, otherwise:
   return Math.min(most, Math.max(least, number));
 }
 
-const idOf = (text: string | null | undefined) => (text ?? '').slice(0, LONGEST_ID);
+const idOf = (text: string | null | undefined) => (text ?? '').trim().slice(0, LONGEST_ID);
 
 /**
  * The choice that an address says; what is missing or no number is the default (one room for two adults). `add` asks for

@@ -39,6 +39,11 @@ test('a link reads back as the choice that it was made from', () => {
   );
 });
 
+test('an id of spaces alone is none', () => {
+  const { hotelId, rooms } = read('hotel=%20&category=%20');
+  expect([hotelId, rooms[0]]).toEqual(['', expect.not.objectContaining({ categoryId: expect.anything() })]);
+});
+
 test('whatever an address says, what is asked of the provider is of the contract', () => {
   const names = ['hotel', 'category', 'quantity', 'adults', 'juniors', 'minors', 'infants', 'add', 'remove', 'x'];
   const values = fc.oneof(fc.string(), fc.integer().map(String), fc.constant('9999'));
