@@ -25,12 +25,7 @@ export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Mov
   return [...there, ...back].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-interface FlightsOfWays {
-  flightNumber: string | null;
-  flightTime: string | null;
-  returnFlightNumber: string | null;
-  returnFlightTime: string | null;
-}
+type FlightsOfWays = Pick<TransportRequest, 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime'>;
 
 /** The flight of one way of a journey, and its hour. */
 export const flightOfWay = (movement: 'arrival' | 'departure', of: FlightsOfWays) =>

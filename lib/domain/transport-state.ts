@@ -24,6 +24,14 @@ export function isQuoteOver(validUntil: CalendarDate | null, today: CalendarDate
   return validUntil !== null && validUntil < today;
 }
 
+/** Whether a request still waits for an answer to a quote that can no longer be accepted. */
+export function isUnansweredQuoteOver(
+  { status, quoteValidUntil }: Pick<TransportRequest, 'status' | 'quoteValidUntil'>,
+  today: CalendarDate,
+): boolean {
+  return canDecideTransport(status) && isQuoteOver(quoteValidUntil, today);
+}
+
 /** A guest may take a request back until it is decided. */
 export function canWithdrawTransport(status: TransportStatus): boolean {
   return !isTransportDecided(status);

@@ -23,6 +23,10 @@ export interface ConsoleView {
   type?: 'R' | undefined;
 }
 
+/** Whether the person is a guest with a booking: by its link, or with an account. */
+export const isGuestView = ({ type, role }: Pick<UserView, 'type' | 'role'>): boolean =>
+  type === 'R' || role.name === 'attendee';
+
 /** A cookie of a Cookie header or of document.cookie, decoded; null where it is absent or broken. */
 export function readCookie(cookies: string, name: string): string | null {
   const found = cookies.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));

@@ -13,7 +13,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { can } from '@/lib/domain/permissions';
 import { stands } from '@/lib/domain/reservation-state';
-import { canDecideTransport, isQuoteOver } from '@/lib/domain/transport-state';
+import { canDecideTransport, isUnansweredQuoteOver } from '@/lib/domain/transport-state';
 import { dateInZone } from '@/lib/domain/zone';
 import { useFailureText } from '../failure';
 import { useMoney, useStaff } from '../staff-context';
@@ -29,8 +29,7 @@ export function TransportSection({ reservation: { key, status, transport } }: { 
   if (transport.length === 0) return null;
   const isStanding = stands(status);
   const today = dateInZone(new Date(), staff.timeZone);
-  const isOver = ({ status, quoteValidUntil }: TransportRequest) =>
-    status === 'quoted' && isQuoteOver(quoteValidUntil, today);
+  const isOver = (request: TransportRequest) => isUnansweredQuoteOver(request, today);
   return (
     <section>
       <h3>{t('staff.title')}</h3>

@@ -12,6 +12,7 @@ import type { Session } from '@/lib/contract/session';
 import { datesIn } from '@/lib/domain/date-text';
 import { isStaff } from '@/lib/domain/roles';
 import { Link } from '@/lib/i18n/navigation';
+import { isGuestView } from '@/lib/session/views';
 import { AccountForm } from './account-form';
 import { PasswordForm } from './password-form';
 import { BadgeForm, MailForm } from './preference-form';
@@ -33,7 +34,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
   const t = await getTranslations('profile');
   const { profile, console: words } = await getMessages();
   // Who answers tickets is neither staff of an event nor a guest of one.
-  const isGuest = session.type === 'R' || session.role.name === 'attendee';
+  const isGuest = isGuestView(session);
   return (
     <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
       <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />

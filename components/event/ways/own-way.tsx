@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { onTabsNews } from '@/lib/session/session-tabs';
-import { readUserView } from '@/lib/session/views';
+import { isGuestView, readUserView } from '@/lib/session/views';
 
 interface OwnWayProps {
   eventId: string;
@@ -14,8 +14,7 @@ interface OwnWayProps {
 /** Who has booked at the event, by the readable cookie; the page is the same for everybody and asks nothing. */
 function guestOf(eventId: string): string | null {
   const user = readUserView(document.cookie);
-  const isGuest = user && user.idEvent === eventId && (user.type === 'R' || user.role.name === 'attendee');
-  return isGuest ? user.name : null;
+  return user && user.idEvent === eventId && isGuestView(user) ? user.name : null;
 }
 
 /** The way home of a guest who has booked, with a greeting where this browser knows them. */

@@ -16,7 +16,7 @@ import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Stay } from '@/lib/domain/nights';
-import { canDecideTransport, canWithdrawTransport, isQuoteOver } from '@/lib/domain/transport-state';
+import { canDecideTransport, canWithdrawTransport, isUnansweredQuoteOver } from '@/lib/domain/transport-state';
 import type { FirstRequest } from './request-form';
 import { TRANSPORT_TONES } from './status-tones';
 import styles from './transport.module.css';
@@ -95,6 +95,7 @@ export function RequestCard({ request, isStanding, today }: RequestCardProps) {
   const locale = useLocale();
   const format = datesIn(locale);
   const flights = flightsOf(request, format.clock);
+  const isOver = isUnansweredQuoteOver(request, today);
   const { kind, status, origin, destination, departureDate, returnDate, adults, minors, holder, quote } = request;
   return (
     <li className={styles.card} data-status={status}>
@@ -120,11 +121,7 @@ export function RequestCard({ request, isStanding, today }: RequestCardProps) {
           </p>
           {request.quoteNotes && <p>{request.quoteNotes}</p>}
           {isStanding && status === 'quoted' && request.quoteValidUntil && (
-            <p>
-              {t(isQuoteOver(request.quoteValidUntil, today) ? 'guest.quoteOver' : 'guest.validUntil', {
-                date: format.words(request.quoteValidUntil),
-              })}
-            </p>
+            <p>{t(isOver ? 'guest.quoteOver' : 'guest.validUntil', { date: format.words(request.quoteValidUntil) })}</p>
           )}
           {isStanding && (
             <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
@@ -135,7 +132,7 @@ export function RequestCard({ request, isStanding, today }: RequestCardProps) {
         </div>
       )}
       {isStanding && status === 'requested' && <p className="text-secondary mb-0">{t('guest.waiting')}</p>}
-      {isStanding && <RequestActions request={request} today={today} />}
+      {isStanding && <RequestActions request={request} isOver={isOver} />}
     </li>
   );
 }
@@ -175,8 +172,14 @@ function useRequestActions({ id, version }: TransportRequest) {
   };
 }
 
+interface RequestActionsProps {
+  request: TransportRequest;
+  /** Its quote can no longer be accepted. */
+  isOver: boolean;
+}
+
 /** What the guest can still decide; what ends a request is asked once more. */
-function RequestActions({ request, today }: Pick<RequestCardProps, 'request' | 'today'>) {
+function RequestActions({ request, isOver }: RequestActionsProps) {
   const t = useTranslations('transport.guest');
   const [asked, setAsked] = useState(false);
   const { decide, busy, failure } = useRequestActions(request);
@@ -191,7 +194,7 @@ function RequestActions({ request, today }: Pick<RequestCardProps, 'request' | '
     <>
       {!asked && (
         <div className={styles.actions}>
-          {isQuoted && !isQuoteOver(request.quoteValidUntil, today) && (
+          {isQuoted && !isOver && (
             <Button small busy={busy} onClick={() => decide('accept')}>
               {t('accept')}
             </Button>

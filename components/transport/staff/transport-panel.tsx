@@ -12,7 +12,7 @@ import { SidePanel } from '@/components/ui/side-panel';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { canDecideTransport, canQuoteTransport, isQuoteOver } from '@/lib/domain/transport-state';
+import { canDecideTransport, canQuoteTransport, isUnansweredQuoteOver } from '@/lib/domain/transport-state';
 import { dateInZone } from '@/lib/domain/zone';
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { flightsOf } from '../guest/transport-island';
@@ -43,7 +43,7 @@ export function TransportPanel({
 }: TransportPanelProps) {
   const t = useTranslations('transport');
   const reload = useTransportReload();
-  const isOver = row?.status === 'quoted' && isQuoteOver(row.quoteValidUntil, dateInZone(new Date(), timeZone));
+  const isOver = row !== null && isUnansweredQuoteOver(row, dateInZone(new Date(), timeZone));
   return (
     <SidePanel
       show={row !== null}
