@@ -23,6 +23,7 @@ import { transportOptions } from '@/lib/api/transport';
 import { type TransportPage, type TransportTotal, transportKind, transportStatus } from '@/lib/contract/transport';
 import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { formatMoney } from '@/lib/domain/money';
+import { dateInZone } from '@/lib/domain/zone';
 import { isFiltered, toTransportFilter, withoutFilters } from './list-state';
 import { TransportPanel } from './transport-panel';
 import styles from './transport-staff.module.css';
@@ -43,7 +44,7 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
   const t = useTranslations('transport.staff');
   const locale = useLocale();
   const { state, go, hrefOf } = useTransportState();
-  const columns = useTransportColumns();
+  const columns = useTransportColumns(dateInZone(new Date(), event.timeZone));
   const own = useOwnList('transport');
   const fits = useFits();
   const [, ...arranged] = columns.map(({ id, label, header }) => ({ id, label: label ?? String(header) }));

@@ -5,9 +5,11 @@ import { ListLink, SortLink } from '@/components/console/list/list-link';
 import recordStyles from '@/components/console/record-list/record-list.module.css';
 import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { isUnansweredQuoteOver } from '@/lib/domain/transport-state';
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { differsFromStay } from './differs-from-stay';
 import type { TransportSort } from './list-state';
@@ -19,8 +21,8 @@ function orderOf(sort: string, by: TransportSort): 'ascending' | 'descending' | 
   return sort === `-${by}` ? 'descending' : undefined;
 }
 
-/** The columns of the requests; the passenger's name opens the request. */
-export function useTransportColumns(): Column<TransportRow>[] {
+/** The columns of the requests, `today` where the event is; the passenger's name opens the request. */
+export function useTransportColumns(today: CalendarDate): Column<TransportRow>[] {
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -87,7 +89,12 @@ export function useTransportColumns(): Column<TransportRow>[] {
     },
     {
       ...sortable('status', t('staff.columns.status')),
-      cell: ({ status }) => <Badge tone={TRANSPORT_TONES[status]}>{t(`status.${status}`)}</Badge>,
+      cell: (row) => (
+        <span className={styles.lines}>
+          <Badge tone={TRANSPORT_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
+          {isUnansweredQuoteOver(row, today) && <small className={styles.differs}>{t('staff.row.over')}</small>}
+        </span>
+      ),
     },
     {
       id: 'amount',

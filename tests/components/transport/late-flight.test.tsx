@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { TransportPanel } from '@/components/transport/staff/transport-panel';
+import { TransportView } from '@/components/transport/staff/transport-view';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
-import { type TransportRow, transportRow } from '@/lib/contract/transport';
+import { type TransportRow, transportPage, transportRow } from '@/lib/contract/transport';
+import attendees from '@/messages/es/attendees.json';
 import common from '@/messages/es/common.json';
 import transport from '@/messages/es/transport.json';
 
@@ -168,4 +170,31 @@ it('says to staff that a quote is over, which they can only quote anew or note a
   show(true, { ...expired, quoteValidUntil: '2999-04-01' });
   expect(screen.queryByText(transport.staff.panel.quoteOver)).toBeNull();
   expect(screen.getByRole('button', { name: transport.staff.phone.accept })).toBeVisible();
+});
+
+it('marks in the list the quotes that are over, and no other', async () => {
+  const rows = [
+    { holder: 'Vencida', quoteValidUntil: '2020-04-01' },
+    { holder: 'Vigente', quoteValidUntil: '2999-04-01' },
+    { holder: 'Aceptada', quoteValidUntil: '2020-04-01', status: 'accepted' as const },
+  ].map((each, index) => ({ ...ROW, id: `transport-${index}`, status: 'quoted' as const, ...each }));
+  const counts = { requested: 0, quoted: 2, accepted: 1, declined: 0 };
+  const page = { current_page: 1, per_page: 20, last_page: 1, total: 3, next_cursor: null };
+  const answer = transportPage.parse({ data: { ...page, data: rows, counts, totals: [], currencies: ['USD'] } });
+  server.use(http.get('*/api/v1/events/event-1/transport-requests', () => HttpResponse.json(answer)));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="es" messages={{ attendees, common, transport }} timeZone="America/Cancun">
+        <TransportView
+          event={{ id: 'event-1', eventName: 'Ana y Luis', timeZone: 'America/Cancun' }}
+          mayQuote
+          mayOpenReservation={false}
+        />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const rowOf = async (holder: string) => within(await screen.findByRole('row', { name: new RegExp(holder) }));
+  expect((await rowOf('Vencida')).getByText(transport.staff.row.over)).toBeVisible();
+  expect((await rowOf('Vigente')).queryByText(transport.staff.row.over)).toBeNull();
+  expect((await rowOf('Aceptada')).queryByText(transport.staff.row.over)).toBeNull();
 });
