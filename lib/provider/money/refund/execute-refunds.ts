@@ -3,7 +3,7 @@ import type { Refund } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import { formatMoney } from '@/lib/domain/money';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
-import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
+import { giveWay, insertRefund, notGoneBack, refundableOf } from '../../booking/refund-request/request-refunds';
 import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
@@ -115,8 +115,9 @@ export async function applyRefundEvent(
     return;
   }
   // Unknown and failed: kept all the same, so that news of its success that comes late changes nothing.
-  const left = status === 'failed' ? amount : Math.min(amount, refundableOf(record));
+  const left = status === 'failed' ? amount : Math.min(amount, notGoneBack(record));
   if (left <= 0) return;
+  if (status === 'refunded') await giveWay(tx, locked.ctx, record, left);
   const refund = await insertRefund(tx, locked.ctx, record.payment, { amount: left, reason: null });
   const after = { ...record, refunds: [...record.refunds, refund] };
   await finishRefund(tx, locked.ctx, { found: locked, record: after, refund }, end);
