@@ -83,8 +83,9 @@ async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promis
   if (payment.processor !== cards.name || !payment.processorPaymentId) return refused('processor_unavailable');
   const ofPayment = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const amount = refund.amount + feeBack({ payment, refunds: ofPayment }, refund);
+  const { processorPaymentId, currency } = payment;
   try {
-    return await cards.refund({ idempotencyKey: refund.id, processorPaymentId: payment.processorPaymentId, amount });
+    return await cards.refund({ idempotencyKey: refund.id, processorPaymentId, amount, currency });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
     log.warn({ err: error, refundId: refund.id }, 'the card processor did not refund');
