@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -35,6 +36,7 @@ export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix })
     const wanted = draft.get(`${role} ${permission}`);
     return wanted === undefined || wanted === allowed ? [] : [{ role, permission, allowed: wanted }];
   });
+  useUnsavedEdits(pending.length > 0);
   const changed = cells.filter(({ allowed, byDefault }) => allowed !== byDefault).length;
   const tick = (role: RoleName, permission: Permission, allowed: boolean) =>
     setDraft(new Map(draft).set(`${role} ${permission}`, allowed));

@@ -37,15 +37,23 @@ export function percentOf(amount: number, percent: number): number {
   return divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * PERCENT_SCALE)), BigInt(PERCENT_SCALE * 100));
 }
 
-const digitsByCurrency = new Map<string, number>();
+/**
+ * Currencies whose minor unit is not a hundredth, by ISO 4217 (an ariary's fifth is used by nobody). A table of our own:
+ * one browser gives Colombian pesos two decimals and another none, and what is stored may not depend on who reads it.
+ */
+const DIGITS: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+
+const digitsByCurrency = new Map(
+  Object.entries(DIGITS).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+);
 
 function digitsOf(currency: string): number {
-  const known = digitsByCurrency.get(currency);
-  if (known !== undefined) return known;
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const digits = maximumFractionDigits ?? DEFAULT_DIGITS;
-  digitsByCurrency.set(currency, digits);
-  return digits;
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not a currency: ${currency}`);
+  return digitsByCurrency.get(currency) ?? DEFAULT_DIGITS;
 }
 
 /** The amount as a number of whole units (12.5 of 1250 cents), for the cells of a spreadsheet alone. */

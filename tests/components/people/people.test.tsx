@@ -14,6 +14,7 @@ import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
 import type { PermissionMatrix } from '@/lib/contract/permission';
 import type { UserRecord } from '@/lib/contract/user';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import agencyEn from '@/messages/en/agency.json';
 import commonEn from '@/messages/en/common.json';
 import connectionEn from '@/messages/en/connection.json';
@@ -160,10 +161,12 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByRole('button', { name: permissions.restore })).toBeDisabled();
     await userEvent.click(payment);
     expect(payment).toHaveAccessibleDescription(permissions.given);
+    expect(hasUnsaved()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: /1/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: permissions.restore })).toBeEnabled());
     expect(sent).toEqual([{ agencyId: '1', cells: [{ role: 'payment', permission: 'decideRoom', allowed: true }] }]);
     expect(payment).toBeChecked();
+    expect(hasUnsaved()).toBe(false);
   });
 
   it('an invitation is checked before it is sent, and says what the provider refuses', async () => {

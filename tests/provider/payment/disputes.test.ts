@@ -1,113 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refund } from '@/lib/contract/payment';
-import { notifications, outbox, payments, processorEvents, refunds, reservations } from '@/lib/provider/db/schema';
-import { type Booked, booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
+import { outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
+import { type Booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, NOW } from '@/tests/support/booking';
-import { post, takeCards } from '@/tests/support/card';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
-
-const SECRET = 'whsec_of_the_endpoint';
-const KEYS = {
-  STRIPE_SECRET_KEY: 'sk_test_secret',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
-  STRIPE_WEBHOOK_SECRET: SECRET,
-};
-const AMOUNT = 20_000;
-const TAKEN = 12_000;
+import {
+  AMOUNT,
+  LOST,
+  type News,
+  OPENED,
+  paidByCard,
+  REINSTATED,
+  STRIPE_KEYS,
+  standingOf,
+  TAKEN,
+  tellDispute,
+  tellRefund,
+  WON,
+} from './dispute-news';
 
 let provider: TestProvider;
 let guest: Booked;
-let charge: string;
 beforeAll(async () => {
-  provider = await startTestProvider({ now: NOW, seed: false, env: KEYS });
+  provider = await startTestProvider({ now: NOW, seed: false, env: STRIPE_KEYS });
 });
 afterAll(() => provider.close());
 
-/** A booking of which a card paid a part. */
 beforeEach(async () => {
-  guest = await booked(provider);
-  await takeCards(provider.db, { name: 'stripe' });
-  charge = `pi_${guest.key}`;
-  const ofGuest = eq(reservations.key, guest.key);
-  const [{ id: reservationId, agencyId } = { id: '', agencyId: '' }] = await provider.db
-    .select()
-    .from(reservations)
-    .where(ofGuest);
-  await provider.db.insert(payments).values({
-    id: `payment-${guest.key}`,
-    agencyId,
-    reservationId,
-    amount: AMOUNT,
-    currency: 'USD',
-    method: 'card',
-    status: 'approved',
-    processor: 'stripe',
-    processorPaymentId: charge,
-    createdBy: 'system',
-    createdAt: NOW,
-  });
+  guest = await paidByCard(provider);
 });
 
-interface News {
-  type: 'created' | 'closed' | 'funds_reinstated';
-  status: 'needs_response' | 'won' | 'lost';
-  /** Seconds after the dispute began. */
-  after: number;
-  /** Left out: an event of its own. */
-  event?: string;
-  /** Left out: the first of the charge. */
-  dispute?: 'first' | 'second';
-}
+const tell = (news: News) => tellDispute(provider, guest, news);
 
-let told = 0;
-async function tell({ type, status, after, event, dispute: which = 'first' }: News): Promise<void> {
-  const dispute = { object: 'dispute', payment_intent: charge, amount: TAKEN, currency: 'usd', status };
-  await deliver(`charge.dispute.${type}`, { ...dispute, id: `dp_${guest.key}_${which}` }, { after, event });
-}
-
-/** An event of the processor, signed as it signs. */
-async function deliver(
-  type: string,
-  object: object,
-  { after, event }: { after: number; event?: string | undefined },
-): Promise<void> {
-  told += 1;
-  const body = JSON.stringify({
-    id: event ?? `evt_${told}`,
-    object: 'event',
-    type,
-    api_version: '2026-10-28.endive',
-    created: NOW.getTime() / 1000 + after,
-    data: { object },
-  });
-  const timestamp = NOW.getTime() / 1000;
-  const header = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
-    payload: body,
-    secret: SECRET,
-    timestamp,
-  });
-  expect((await post(provider, body, { 'stripe-signature': header }, 'stripe')).status).toBe(200);
-}
-
-const OPENED: News = { type: 'created', status: 'needs_response', after: 0 };
-const LOST: News = { type: 'closed', status: 'lost', after: 100 };
-const WON: News = { type: 'closed', status: 'won', after: 200 };
-const REINSTATED: News = { type: 'funds_reinstated', status: 'won', after: 200 };
-
-/** What is paid, what staff are asked, and what became of what the bank took. */
-async function standing() {
-  const { paid: net, payments: made } = await readNow(provider, guest);
-  const card = made.find(({ method }) => method === 'card');
-  const on = sql`params ->> 'paymentId' = ${`payment-${guest.key}`} and status <> 'Off'`;
-  return {
-    paid: net.amount,
-    attention: card?.attention,
-    taken: card?.refunds.map(({ status }) => status),
-    asked: await provider.db.$count(notifications, on),
-  };
-}
+const standing = () => standingOf(provider, guest);
 
 /** Every order of some events. */
 const ordersOf = (news: News[]): News[][] =>
@@ -161,6 +87,20 @@ describe('events of a dispute', () => {
     const second = { dispute: 'second' } as const;
     for (const news of [LOST, { ...OPENED, ...second }, REINSTATED]) await tell(news);
     expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'disputed', taken: ['withdrawn'] });
+  });
+
+  it('of which one was lost and another won still ask staff about what the bank took', async () => {
+    const second = { dispute: 'second', after: 150 } as const;
+    for (const news of [OPENED, LOST, { ...OPENED, ...second }, { ...WON, ...second, after: 300 }]) await tell(news);
+    expect(await standing()).toMatchObject({ paid: AMOUNT - TAKEN, attention: 'disputeLost', taken: ['refunded'] });
+    expect((await standing()).asked).toBeGreaterThan(0);
+  });
+
+  it('of which one was lost and paid anew still ask staff about another that goes on', async () => {
+    for (const news of [OPENED, { ...OPENED, dispute: 'second' } as const, LOST]) await tell(news);
+    await paid(provider, guest, await staffOf(provider), (await readNow(provider, guest)).balance.amount);
+    expect(await standing()).toMatchObject({ attention: 'disputed' });
+    expect((await standing()).asked).toBeGreaterThan(0);
   });
 
   it('that is told late of its beginning asks nothing of staff any more', async () => {
@@ -227,8 +167,7 @@ describe('money that staff send back while a bank disputes the payment', () => {
     const path = `/api/v1/payments/payment-${guest.key}/refunds`;
     const order = { json: { amount: 5_000, reason: 'Acuerdo', method: 'card' }, headers: staff };
     const { id } = await dataOf<Refund>(await provider.request(path, order), 201);
-    const failed = { object: 'refund', status: 'failed', amount: 5_000, currency: 'usd', payment_intent: charge };
-    await deliver('refund.failed', { ...failed, id: `re_${guest.key}`, metadata: { refundId: id } }, { after: 50 });
+    await tellRefund(provider, guest, { amount: 5_000, status: 'failed', refundId: id }, 50);
     expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'disputed', taken: ['failed'] });
     await tell(WON);
     expect(await standing()).toMatchObject({ paid: AMOUNT, attention: 'refundFailed' });
@@ -245,5 +184,54 @@ describe('money that staff send back while a bank disputes the payment', () => {
     expect([status, (await standing()).paid]).toEqual(['approved', TAKEN]);
     await sendBack(TAKEN);
     expect((await standing()).paid).toBe(0);
+  });
+
+  const order = async (method: 'bank' | 'card') => {
+    const json = { amount: AMOUNT, reason: 'Acuerdo', method };
+    const path = `/api/v1/payments/payment-${guest.key}/refunds`;
+    return dataOf<Refund>(await provider.request(path, { json, headers: await staffOf(provider) }), 201);
+  };
+
+  /** What is paid, and what became of each refund. */
+  const amounts = async () => {
+    const { paid: net, payments: made } = await readNow(provider, guest);
+    const rows = made[0]?.refunds.map(({ status, amount, reason }) => `${status} ${amount.amount} ${reason ?? '-'}`);
+    return { paid: net.amount, rows: rows?.toSorted() };
+  };
+
+  it('and that waits for its transfer is not sent beside what the bank took', async () => {
+    await order('bank');
+    for (const news of [OPENED, LOST]) await tell(news);
+    expect(await amounts()).toEqual({
+      paid: AMOUNT - TAKEN,
+      rows: [`refunded ${TAKEN} disputeLost`, `requested ${AMOUNT - TAKEN} Acuerdo`],
+    });
+  });
+
+  it('and that waits for its transfer is not sent beside what somebody refunded at the processor', async () => {
+    await order('bank');
+    await tellRefund(provider, guest, { amount: AMOUNT, status: 'succeeded' }, 50);
+    expect(await amounts()).toEqual({
+      paid: 0,
+      rows: [`refunded ${AMOUNT} -`, `withdrawn ${AMOUNT} Acuerdo`],
+    });
+  });
+
+  it('and that its processor refuses after all of it was lost leaves what the bank took, and asks for no transfer', async () => {
+    const { id } = await order('card');
+    await tell({ ...LOST, amount: AMOUNT });
+    await tellRefund(provider, guest, { amount: AMOUNT, status: 'failed', refundId: id }, 150);
+    expect(await amounts()).toEqual({ paid: 0, rows: [`failed ${AMOUNT} Acuerdo`, `refunded ${AMOUNT} disputeLost`] });
+    expect(await standing()).toMatchObject({ attention: 'disputeLost' });
+  });
+
+  it('and that its processor makes all the same went back once', async () => {
+    const { id } = await order('card');
+    await tell(LOST);
+    await tellRefund(provider, guest, { amount: AMOUNT, status: 'succeeded', refundId: id }, 150);
+    expect(await amounts()).toEqual({
+      paid: 0,
+      rows: [`refunded ${AMOUNT} Acuerdo`, `withdrawn ${TAKEN} disputeLost`],
+    });
   });
 });

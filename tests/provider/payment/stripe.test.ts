@@ -258,6 +258,18 @@ describe('cards through Stripe', () => {
     expect(seen).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1' }]);
   });
 
+  it('charges and refunds krónur as many as were asked for, which Stripe counts in hundredths', async () => {
+    const { cards } = provider.services;
+    const currency = 'ISK';
+    await cards.createCharge({ idempotencyKey: 'krona', amount: 45_000, currency, metadata: {} });
+    await cards.refund({ idempotencyKey: 'back', processorPaymentId: 'pi_krona', amount: 5_000, currency });
+    expect(seen.map(({ fields }) => fields.amount)).toEqual(['4500000', '500000']);
+    const told = { id: 'pi_krona', amount: 4_500_000, currency: 'isk' };
+    const body = eventBody('payment_intent.succeeded', told);
+    const event = cards.verifyEvent({ body, signature: signature(body) }, NOW);
+    expect(event).toMatchObject({ amount: 45_000, currency });
+  });
+
   it('leaves a charge alone that is being processed: Stripe would refuse to end it', async () => {
     const { cards } = provider.services;
     processing = true;

@@ -253,3 +253,17 @@ describe('an exchange rate', () => {
     expect(() => rateText('x', 'es')).toThrow(new RangeError('Not a rate: x'));
   });
 });
+
+describe('the decimals of a currency', () => {
+  it.each([
+    ['COP', 'COP 450,000.00'],
+    ['IDR', 'IDR 450,000.00'],
+    ['HUF', 'HUF 450,000.00'],
+    ['ISK', 'ISK 45,000,000'],
+    ['JPY', 'JPY 45,000,000'],
+    ['KWD', 'KWD 45,000.000'],
+  ])('of %s are those of ISO 4217, whatever the browser or server believes', (currency, shown) => {
+    expect(plain(formatMoney({ amount: 45_000_000, currency }, 'en'))).toBe(shown);
+    expect(parseAmount(typedAmount(45_000_000, currency), currency)).toBe(45_000_000);
+  });
+});

@@ -33,6 +33,10 @@ export function refundableOf({ payment, refunds }: PaymentRecord): number {
   return Math.max(0, payment.amount - given);
 }
 
+/** What of a payment has not gone back yet, minor units: a refund that was ordered and is not made yet counts as left. */
+export const notGoneBack = ({ payment, refunded }: Pick<PaymentRecord, 'payment' | 'refunded'>): number =>
+  Math.max(0, payment.amount - refunded);
+
 interface RefundPart {
   payment: PaymentRecord['payment'];
   /** Minor units. */
@@ -157,4 +161,21 @@ export async function takeBack(
     after: { refundId, status: change.status, amount: amount - taken, currency: payment.currency, reason },
   });
   return row;
+}
+
+/**
+ * Takes back transfers of a payment that nobody made yet, the newest first, as far as they would send more than is left
+ * of it now that `gone` (minor units) left it in another way: by its bank, or refunded at the processor itself. The caller
+ * holds the reservation's lock.
+ */
+export async function giveWay(tx: Transaction, ctx: Context, record: PaymentRecord, gone: number): Promise<void> {
+  const { payment, refunds: own } = record;
+  const waiting = own.filter(({ status }) => status === 'requested').toReversed();
+  let excess = waiting.reduce((sum, { amount }) => sum + amount, 0) + gone - notGoneBack(record);
+  for (const refund of waiting) {
+    if (excess <= 0) return;
+    const taken = Math.min(excess, refund.amount);
+    excess -= taken;
+    await takeBack(tx, ctx, { payment, refund }, { taken });
+  }
 }

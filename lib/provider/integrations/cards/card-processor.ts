@@ -27,6 +27,7 @@ export interface RefundOrder {
   idempotencyKey: string;
   processorPaymentId: string;
   amount: number;
+  currency: string;
 }
 
 export interface MadeRefund {

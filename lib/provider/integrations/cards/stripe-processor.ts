@@ -40,6 +40,20 @@ const NOTHING: ProcessorEvent = {
   failureCode: null,
 };
 
+/** Currencies without cents whose amounts Stripe counts in hundredths all the same. */
+const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
+
+const HUNDREDTHS = 100;
+
+/** How many of Stripe's units are one of ours. */
+const unitsOf = (currency: string): number => (IN_HUNDREDTHS.has(currency.toUpperCase()) ? HUNDREDTHS : 1);
+
+/** What Stripe tells of an amount, as the product counts it. */
+const moneyOf = ({ amount, currency }: { amount: number; currency: string }) => ({
+  amount: Math.round(amount / unitsOf(currency)),
+  currency: currency.toUpperCase(),
+});
+
 /** States of a PaymentIntent in which Stripe refuses to cancel it. */
 const NOT_TO_BE_ENDED = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'canceled', 'processing']);
 
@@ -75,7 +89,12 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
       answered(async () =>
         describe(
           await stripe.paymentIntents.create(
-            { amount, currency: currency.toLowerCase(), metadata, automatic_payment_methods: { enabled: true } },
+            {
+              amount: amount * unitsOf(currency),
+              currency: currency.toLowerCase(),
+              metadata,
+              automatic_payment_methods: { enabled: true },
+            },
             { idempotencyKey },
           ),
         ),
@@ -87,11 +106,15 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
         if (NOT_TO_BE_ENDED.has(before.status)) return describe(before);
         return describe(await stripe.paymentIntents.cancel(id));
       }),
-    refund: ({ idempotencyKey, processorPaymentId, amount }) =>
+    refund: ({ idempotencyKey, processorPaymentId, amount, currency }) =>
       answered(async () =>
         describeRefund(
           await stripe.refunds.create(
-            { payment_intent: processorPaymentId, amount, metadata: { refundId: idempotencyKey } },
+            {
+              payment_intent: processorPaymentId,
+              amount: amount * unitsOf(currency),
+              metadata: { refundId: idempotencyKey },
+            },
             { idempotencyKey },
           ),
         ),
@@ -174,19 +197,18 @@ function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent)
     type,
     processorPaymentId: intent.id,
     paymentId: intent.metadata?.paymentId ?? null,
-    amount: intent.amount,
-    currency: intent.currency.toUpperCase(),
+    ...moneyOf(intent),
     card: cardOf(intent),
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   };
 }
 
 function ofDispute({ id, created }: Stripe.Event, type: DisputeNews, dispute: Stripe.Dispute): ProcessorEvent {
-  const { payment_intent: intent, amount, currency } = dispute;
+  const { payment_intent: intent } = dispute;
   const at = new Date(created * millisecondsInSecond).toISOString();
   const processorPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
   const told = { id, type, at, processorPaymentId, processorRefundId: dispute.id };
-  return { ...NOTHING, ...told, amount, currency: currency.toUpperCase() };
+  return { ...NOTHING, ...told, ...moneyOf(dispute) };
 }
 
 function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEvent {
@@ -199,8 +221,7 @@ function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEve
     processorPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     processorRefundId: refund.id,
     refundId: refund.metadata?.refundId ?? null,
-    amount: refund.amount,
-    currency: refund.currency.toUpperCase(),
+    ...moneyOf(refund),
     failureCode: refund.failure_reason ?? null,
   };
 }

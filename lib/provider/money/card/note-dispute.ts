@@ -3,7 +3,7 @@ import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
 import { lastRefundFailed } from '@/lib/domain/refund-state';
 import { openRefunds } from '../../booking/change/change-price';
-import { insertRefund, type RefundRow, refundableOf } from '../../booking/refund-request/request-refunds';
+import { giveWay, insertRefund, notGoneBack, type RefundRow } from '../../booking/refund-request/request-refunds';
 import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments, processorEvents, refunds } from '../../db/schema';
@@ -22,7 +22,8 @@ type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'dispute
  * a refund of the payment, once, so that it counts as paid no more; the payment stays approved, for what becomes of the
  * booking is for staff to decide. Where the bank gives it back after all, that refund counts as never made, so that the
  * payment is paid as before, and staff are told; they are asked about what is paid beyond the booking's price by then.
- * Of what is told of a dispute the newest holds, whatever came first. docs/reliability.md, Card events.
+ * While one of several goes on, that is what staff are asked. Of what is told of a dispute the newest holds, whatever came
+ * first. docs/reliability.md, Card events.
  */
 export async function noteDispute(
   tx: Transaction,
@@ -44,12 +45,11 @@ export async function noteDispute(
   if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId, loss });
   const beyond = isReturned ? await paidBeyond(tx, locked, loss) : 0;
   if (isReturned) await takeLossBack(tx, locked, loss);
-  const attention =
-    type !== 'disputeWon'
-      ? type
-      : isAnotherOpen(told, event)
-        ? 'disputed'
-        : attentionAfterWin(record, { loss, beyond });
+  const attention = isAnotherOpen(told, event)
+    ? 'disputed'
+    : type === 'disputeWon'
+      ? attentionAfterWin(record, { loss, beyond })
+      : type;
   await tx
     .update(payments)
     // Of a payment that went back whole, the loss included, a part is the agency's again.
@@ -142,22 +142,33 @@ interface Won {
   beyond: number;
 }
 
-/** What still needs staff once a dispute is over: what did before, a refund that failed meanwhile, or money too much. */
+/**
+ * What still needs staff once a dispute is over: what did before, a refund that failed meanwhile, money too much, or what
+ * the bank took by another.
+ */
 function attentionAfterWin({ payment: { attention }, refunds: made }: PaymentRecord, { loss, beyond }: Won) {
   if (attention !== null && attention !== 'disputed' && attention !== 'disputeLost') return attention;
-  if (lastRefundFailed(made.filter(({ id }) => id !== loss?.id))) return 'refundFailed';
-  return beyond > 0 ? 'reinstated' : null;
+  const others = made.filter(({ id }) => id !== loss?.id);
+  if (lastRefundFailed(others)) return 'refundFailed';
+  if (beyond > 0) return 'reinstated';
+  return others.some(isLoss) ? 'disputeLost' : null;
 }
 
-/** A fee charged on top of the payment is no part of it, and what went back before is not taken off twice. */
+const isLoss = ({ reason, status }: RefundRow): boolean => reason === 'disputeLost' && status === 'refunded';
+
+/**
+ * A fee charged on top of the payment is no part of it, and what went back before is not taken off twice; what was only
+ * ordered to go back gives way, for the bank took the money.
+ */
 async function writeLoss(
   tx: Transaction,
   { ctx }: Settling,
   record: PaymentRecord,
   { amount, disputeId, loss }: { amount: number; disputeId: string | null; loss: RefundRow | undefined },
 ): Promise<void> {
-  const lost = Math.min(amount, refundableOf(record));
+  const lost = Math.min(amount, notGoneBack(record));
   if (lost <= 0) return;
+  await giveWay(tx, ctx, record, lost);
   // Taken once more after the bank had given it back: the same row.
   const row = loss ?? (await insertRefund(tx, ctx, record.payment, { amount: lost, reason: 'disputeLost' }));
   const now = ctx.clock.now();

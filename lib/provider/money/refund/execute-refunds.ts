@@ -3,7 +3,7 @@ import type { Refund } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import { formatMoney } from '@/lib/domain/money';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
-import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
+import { giveWay, insertRefund, notGoneBack, refundableOf } from '../../booking/refund-request/request-refunds';
 import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
@@ -83,8 +83,9 @@ async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promis
   if (payment.processor !== cards.name || !payment.processorPaymentId) return refused('processor_unavailable');
   const ofPayment = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const amount = refund.amount + feeBack({ payment, refunds: ofPayment }, refund);
+  const { processorPaymentId, currency } = payment;
   try {
-    return await cards.refund({ idempotencyKey: refund.id, processorPaymentId: payment.processorPaymentId, amount });
+    return await cards.refund({ idempotencyKey: refund.id, processorPaymentId, amount, currency });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
     log.warn({ err: error, refundId: refund.id }, 'the card processor did not refund');
@@ -115,8 +116,9 @@ export async function applyRefundEvent(
     return;
   }
   // Unknown and failed: kept all the same, so that news of its success that comes late changes nothing.
-  const left = status === 'failed' ? amount : Math.min(amount, refundableOf(record));
+  const left = status === 'failed' ? amount : Math.min(amount, notGoneBack(record));
   if (left <= 0) return;
+  if (status === 'refunded') await giveWay(tx, locked.ctx, record, left);
   const refund = await insertRefund(tx, locked.ctx, record.payment, { amount: left, reason: null });
   const after = { ...record, refunds: [...record.refunds, refund] };
   await finishRefund(tx, locked.ctx, { found: locked, record: after, refund }, end);

@@ -52,7 +52,7 @@ export async function finishRefund(
     .where(eq(refunds.id, refund.id))
     .returning();
   if (!ended) throw new Error('A refund is gone under its lock');
-  await settlePayment(tx, record, refund, status);
+  const { isMoot } = await settlePayment(tx, ctx, record, refund, status);
   await endNotifications(tx, record.payment.reservationId);
   const { id, agencyId, currency } = record.payment;
   const { amount } = refund;
@@ -67,7 +67,7 @@ export async function finishRefund(
   });
   const money = { amount: back, currency };
   if (status === 'refunded') await tellGuestOf(tx, ctx, found, refund, money);
-  else {
+  else if (!isMoot) {
     const about = { paymentId: id, amount: money };
     const params = { paymentId: id };
     const telling = { type: 'PYMT_ATTN', mail: 'payment-attention', occasion: `refundFailed ${refund.id}` } as const;
@@ -76,25 +76,56 @@ export async function finishRefund(
   return ended;
 }
 
+/**
+ * What a refund's end makes of its payment. One that failed is moot where all of the payment went back in another way, for
+ * there is nothing left to send.
+ */
 async function settlePayment(
   tx: Transaction,
+  ctx: Context,
   { payment, refunds: others }: PaymentRecord,
   refund: RefundRow,
   status: RefundEnd['status'],
-): Promise<void> {
-  const before = others
-    .filter(({ id, status: state }) => id !== refund.id && state === 'refunded')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const isWhole = before + (status === 'refunded' ? refund.amount : 0) >= payment.amount;
+): Promise<{ isMoot: boolean }> {
+  const made = others.filter(({ id, status: state }) => id !== refund.id && state === 'refunded');
+  const before = made.reduce((sum, { amount }) => sum + amount, 0);
+  const after = before + (status === 'refunded' ? refund.amount : 0);
+  const isWhole = after >= payment.amount;
+  const isMoot = isWhole && status === 'failed';
+  if (after > payment.amount) await lessenLosses(tx, ctx, made, after - payment.amount);
   await tx
     .update(payments)
     .set({
       status: isWhole ? 'refunded' : 'approved',
-      attention: attentionAfter(payment, status),
+      attention: isMoot ? payment.attention : attentionAfter(payment, status),
       version: sql`${payments.version} + 1`,
     })
     .where(eq(payments.id, payment.id));
   await renewVersion(tx, payment.reservationId);
+  return { isMoot };
+}
+
+/**
+ * What a card took back by itself, though its bank had taken the money by a dispute meanwhile, went back once: never more
+ * of a payment than was paid.
+ */
+async function lessenLosses(tx: Transaction, ctx: Context, made: RefundRow[], excess: number): Promise<void> {
+  let left = excess;
+  for (const { id, amount, reason } of made) {
+    if (left <= 0 || reason !== 'disputeLost') continue;
+    const taken = Math.min(left, amount);
+    left -= taken;
+    const isGone = taken === amount;
+    await tx
+      .update(refunds)
+      .set({
+        ...(isGone ? { status: 'withdrawn' as const, refundedAt: null } : { amount: amount - taken }),
+        decidedBy: actorName(ctx.actor),
+        decidedAt: ctx.clock.now(),
+        version: sql`${refunds.version} + 1`,
+      })
+      .where(eq(refunds.id, id));
+  }
 }
 
 /** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it, and what failed waits for its end. */
