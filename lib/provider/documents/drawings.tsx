@@ -79,14 +79,13 @@ function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { created
     createdAt,
     children: (
       <>
-        <View style={paper.boxes}>
-          <AmountBox label={content.amountLabel} amount={content.amount} note={content.dueBy} />
+        <AmountBox label={content.amountLabel} amount={content.amount} note={content.dueBy}>
           <View style={paper.box}>
             <Text style={paper.small}>{content.referenceLabel}</Text>
             <Text style={paper.reference}>{content.reference}</Text>
             <Text>{content.referenceHint}</Text>
           </View>
-        </View>
+        </AmountBox>
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>

@@ -93,15 +93,20 @@ interface AmountBoxProps {
   amount: string;
   /** What the amount is of. */
   note: string;
+  /** A box beside it. */
+  children?: ReactNode;
 }
 
 /** The amount that the document is about. */
-export function AmountBox({ label, amount, note }: AmountBoxProps) {
+export function AmountBox({ label, amount, note, children }: AmountBoxProps) {
   return (
-    <View style={paper.box}>
-      <Text style={paper.small}>{label}</Text>
-      <Text style={paper.amount}>{amount}</Text>
-      <Text>{note}</Text>
+    <View style={paper.boxes}>
+      <View style={paper.box}>
+        <Text style={paper.small}>{label}</Text>
+        <Text style={paper.amount}>{amount}</Text>
+        <Text>{note}</Text>
+      </View>
+      {children}
     </View>
   );
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, reservations } from '@/lib/provider/db/schema';
 import { findPoppler } from '@/tests/support/find-poppler';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { PAPERS, printedPapers } from './papers';
 
 const tools = findPoppler();
 if (!tools) console.warn('documents are not read back: install poppler-utils (pdftotext, pdfinfo)');
@@ -35,6 +36,11 @@ afterAll(async () => {
   await provider.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Points from the top of a page in letter format, whose foot stands below them. */
+const FOOT_OF_LETTER = 720;
+/** Points between two lines of one paper. */
+const WIDEST_GAP = 90;
 
 const KEY = 'RSV-DEMO-0001';
 const EVENT = '/api/v1/events/event-demo-boda';
@@ -82,6 +88,16 @@ describe.skipIf(!tools)('a document, read back by another program', () => {
     for (const part of ['María Guadalupe de los Ángeles', 'Hernández-', 'Echeverría Ñúñez', 'Íñigo & Ximena'])
       expect(flat).toContain(part);
     expect(text.replaceAll(/\s+/g, '')).toContain(ENDLESS);
+  });
+
+  it.each(['receipt', 'quote', 'statement'])('has what belongs to its amount right below it: %s', async (name) => {
+    const { bytesOf } = await printedPapers(provider);
+    const file = join(folder, 'amount.pdf');
+    writeFileSync(file, await bytesOf(PAPERS[name]?.path ?? (() => ''), 'es'));
+    const box = execFileSync(join(tools ?? '', 'pdftotext'), ['-l', '1', '-bbox', file, '-'], { encoding: 'utf8' });
+    const tops = [...box.matchAll(/yMin="([\d.]+)"/g)].map(([, top]) => Number(top)).sort((one, two) => one - two);
+    const body = tops.filter((top) => top < FOOT_OF_LETTER);
+    expect(Math.max(...body.map((top, index) => top - (body[index - 1] ?? top)))).toBeLessThan(WIDEST_GAP);
   });
 
   it('says its language where a screen reader looks for it', async () => {
