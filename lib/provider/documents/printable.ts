@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
@@ -23,8 +24,9 @@ function isShown(sign: string): boolean {
 const PICTURES = /\s*(?:(?![©®™‼])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})+/gu;
 
 /**
- * The text in signs that the fonts of papers have: others by their plain letter, or by a question mark. Small pictures and
- * what is never seen are left out; the end of a line is a space.
+ * The text in signs that the fonts of papers have: others by their plain letter, or as they are said in Latin letters, so that
+ * a desk can read each name; a question mark where neither is known. Small pictures and what is never seen are left out; the
+ * end of a line is a space.
  */
 export function printable(text: string): string {
   const clean = text
@@ -32,13 +34,14 @@ export function printable(text: string): string {
     .replace(/\p{Cf}|\p{Variation_Selector}|\u20E3/gu, '')
     .replace(PICTURES, '')
     .replace(/[\n\r\t\v\f\u2028\u2029]+/g, ' ');
-  return [...clean.trim()]
-    .map((sign) => {
-      if (isShown(sign)) return sign;
-      const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
-      return plain !== '' && [...plain].every(isShown) ? plain : '?';
-    })
-    .join('');
+  return [...clean.trim()].map(shownSign).join('');
+}
+
+function shownSign(sign: string): string {
+  if (isShown(sign)) return sign;
+  const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (plain !== '' && [...plain].every(isShown)) return plain;
+  return anyAscii(sign) || (/\p{M}/u.test(sign) ? '' : '?');
 }
 
 /** A phone stored in E.164 as people write it, with the country; other texts as they are. */

@@ -88,7 +88,11 @@ describe('names', () => {
     ['Ana\n&\r\nLuis', 'Ana & Luis'],
     ['Ana 💍 & Luis ❤️👨‍👩‍👧', 'Ana & Luis'],
     ['A\u202Enigoche\u200B', 'Anigoche'],
-    ['山田 ﬁn ™ ©', '?? fin ™ ©'],
+    ['山田 太郎 ﬁn ™ ©', 'ShanTian TaiLang fin ™ ©'],
+    ['김철수', 'GimCheolSu'],
+    ['محمد', 'mhmd'],
+    ['अर्जुन', 'arjun'],
+    ['\u{10FFFD}', '?'],
     ['Jose\u0301', 'José'],
   ])('%j are printed as %j', (typed, printed) => {
     expect(printable(typed)).toBe(printed);
