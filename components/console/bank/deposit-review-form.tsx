@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
@@ -36,6 +37,7 @@ export function DepositReviewForm({ agencyId, review }: DepositReviewFormProps) 
     defaultValues: review,
     shouldFocusError: false,
   });
+  useUnsavedEdits(form.formState.isDirty);
   const [stored, setStored] = useState(review);
   const show = (now: DepositReview) => {
     setStored(now);

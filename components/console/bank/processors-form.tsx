@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { registerShown } from '@/components/form/register-shown';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -70,6 +71,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
       if (current.success) form.reset(typedOf(current.data), { keepDirtyValues: true });
     },
   });
+  useUnsavedEdits(form.formState.isDirty);
   const drafts = form.watch('processors');
   const nothing = drafts.every(({ active }) => !active);
   return (

@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositReviewForm } from '@/components/console/bank/deposit-review-form';
 import type { DepositReview } from '@/lib/contract/deposit-review';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import connection from '@/messages/es/connection.json';
 import messages from '@/messages/es/console.json';
 
@@ -92,9 +93,11 @@ describe('the amounts above which two people approve', () => {
     expect(limit('USD')).toHaveValue('');
     await userEvent.clear(limit('MXN'));
     await type('USD', '2,500.5');
+    expect(hasUnsaved()).toBe(true);
     await userEvent.dblClick(save());
     await waitFor(() => expect(came).toHaveLength(1));
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+    expect(hasUnsaved()).toBe(false);
     expect(came).toEqual([
       {
         limits: [

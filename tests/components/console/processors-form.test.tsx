@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import type { PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import messages from '@/messages/es/console.json';
 
 const server = setupServer();
@@ -65,6 +66,7 @@ it('shows the ways that can be used here, and sends the fee in minor units', asy
   const fixed = group(/Tarjeta/).getByLabelText(messages.processors.feeFixed);
   await userEvent.clear(fixed);
   await userEvent.type(fixed, '3.00');
+  expect(hasUnsaved()).toBe(true);
   await userEvent.click(group(/Depósito/).getByLabelText(messages.processors.offered));
   await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -72,6 +74,7 @@ it('shows the ways that can be used here, and sends the fee in minor units', asy
     { name: 'deposit', active: false, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 1 },
     { name: 'sandbox', active: true, feePassedOn: true, feePercent: 3.6, feeFixed: 300, version: 1 },
   ]);
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
 it('warns before nothing is left, and keeps what was chosen where somebody else changed something meanwhile', async () => {

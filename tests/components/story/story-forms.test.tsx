@@ -8,6 +8,7 @@ import { StoryStart } from '@/components/story/console/story-start';
 import { ApiError } from '@/lib/api/api-error';
 import { addStoryPhoto, changeStory, recordConsent, startStory } from '@/lib/api/story';
 import type { Story } from '@/lib/contract/story';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import people from '@/messages/es/people.json';
 import stories from '@/messages/es/stories.json';
 
@@ -64,8 +65,10 @@ it('what is typed into a story stays over somebody else’s change, of which the
   await type(spanish.getByLabelText(t.titleField), 'Junto al mar');
   await type(screen.getByLabelText(t.rooms), '41');
   await type(screen.getByLabelText(t.weddingDate), '10-05-2026');
+  expect(hasUnsaved()).toBe(true);
   await press(t.save);
   await waitFor(() => expect(screen.getByLabelText(t.guests)).toHaveValue(95));
+  expect(hasUnsaved()).toBe(true);
   expect(screen.getByLabelText(t.place)).toHaveValue('Tulum');
   expect(spanish.getByLabelText(t.titleField)).toHaveValue('Junto al mar');
   expect(screen.getByLabelText(t.rooms)).toHaveValue(41);
@@ -80,6 +83,7 @@ it('what is typed into a story stays over somebody else’s change, of which the
     weddingDate: '2026-05-10',
     title: { es: 'Junto al mar', en: 'One' },
   });
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
 it('a consent is recorded with its day, and the provider’s sentence stands beside its field', async () => {
