@@ -22,6 +22,7 @@ import type { CategoryNights } from '../booking/reservation/list-nights';
 import type { ManifestRow } from '../booking/transport/list-transport';
 import type { CallerRow } from '../desk/call/list-calls';
 import type { CateringRow } from '../event/household/list-catering';
+import { sentOf } from '../ground/describe-payment';
 import type { AccountMovement } from '../money/master-account/list-movements';
 import type { ListedPayment } from '../money/payment/find-payment';
 
@@ -99,6 +100,11 @@ const DUES: TableColumn<Due>[] = [
   ['left', 'money', ({ amount, currency }) => inWholeUnits({ amount, currency })],
 ];
 
+const sentText = (payment: ListedPayment['payment']) => {
+  const sent = sentOf(payment);
+  return sent && `${sent.amount.currency} ${inWholeUnits(sent.amount)}`;
+};
+
 const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['key', 'text', ({ key }) => key],
   ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
@@ -108,6 +114,8 @@ const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['amount', 'money', ({ payment: { amount, currency } }) => inWholeUnits({ amount, currency })],
   // An amount is what was paid; with what of it went back, the rows sum to what is paid.
   ['refunded', 'money', ({ refunded, payment: { currency } }) => inWholeUnits({ amount: refunded, currency })],
+  // What the bank's statement shows of a transfer in another currency.
+  ['sent', 'text', ({ payment }) => sentText(payment)],
   ['paidOn', 'date', ({ payment: { paidOn } }) => paidOn],
   ['bank', 'text', ({ payment: { bank } }) => bank],
   ['trackingKey', 'text', ({ payment: { trackingKey } }) => trackingKey],

@@ -28,8 +28,19 @@ const styles = StyleSheet.create({
 type Column = Report['columns'][number];
 type Cell = Report['rows'][number][number];
 
-/** A column's width in proportion to the others. */
+/** A column's width in proportion to the others; one of words has this at most. */
 const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2.6, date: 1.8, clock: 1.4, instant: 3 };
+/** That of a letter, and of the narrowest column of words. */
+const LETTER = 0.2;
+const NARROWEST = 1.4;
+
+/** A column of short words leaves the room that it has no use for to the others. */
+function widthOf({ kind, label }: Column, texts: string[]): number {
+  if (kind !== 'text') return WIDTHS[kind];
+  const heads = label.split(' ').map((word) => word.length);
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), Math.max(...heads));
+  return Math.min(WIDTHS.text, Math.max(NARROWEST, longest * LETTER));
+}
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
 
@@ -64,7 +75,7 @@ function linesOf(texts: string[]) {
 }
 
 interface LineProps {
-  columns: Column[];
+  columns: (Column & { width: number })[];
   texts: string[];
   isHead?: boolean;
 }
@@ -79,7 +90,7 @@ function Line({ columns, texts, isHead = false }: LineProps) {
         <Text
           key={column.name}
           {...cells[at]}
-          style={[styles.cell, { flexGrow: WIDTHS[column.kind] }, ...(isFigure(column) ? [styles.figure] : [])]}
+          style={[styles.cell, { flexGrow: column.width }, ...(isFigure(column) ? [styles.figure] : [])]}
         >
           {parts[at]}
         </Text>
@@ -90,10 +101,20 @@ function Line({ columns, texts, isHead = false }: LineProps) {
 
 /** A report as a PDF in landscape letter format, whatever its columns. `createdAt` dates the file. */
 export function renderReport(content: ReportContent, { locale, createdAt }: { locale: Language; createdAt: Date }) {
-  const { title, agency, logo, eventName, columns, timeZone } = content;
+  const { title, agency, logo, eventName, timeZone } = content;
   const t = reportTranslator(locale);
   const shown = shownIn(locale, timeZone);
-  const rows = content.rows.map((cells, index) => ({ number: index + 1, cells }));
+  const rows = content.rows.map((cells, index) => ({
+    number: index + 1,
+    texts: content.columns.map(({ kind }, column) => shown(cells[column] ?? null, kind)),
+  }));
+  const columns = content.columns.map((column, at) => ({
+    ...column,
+    width: widthOf(
+      column,
+      rows.map(({ texts }) => texts[at] ?? ''),
+    ),
+  }));
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
   return renderDocument(
     { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
@@ -123,12 +144,8 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
       <View style={styles.rule} />
       <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />
       {rows.length === 0 && <Text style={styles.quiet}>{t('none')}</Text>}
-      {rows.map(({ number, cells }) => (
-        <Line
-          key={number}
-          columns={columns}
-          texts={columns.map(({ kind }, column) => shown(cells[column] ?? null, kind))}
-        />
+      {rows.map(({ number, texts }) => (
+        <Line key={number} columns={columns} texts={texts} />
       ))}
     </Page>,
   );

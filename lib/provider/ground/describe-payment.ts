@@ -52,7 +52,8 @@ export function describePayment(
   };
 }
 
-function sentOf({ sentAmount, sentCurrency, exchangeRate }: PaymentRecord['payment']): Payment['sent'] {
+/** What was sent of a transfer in another currency, minor units, and its rate; null = the amount itself was sent. */
+export function sentOf({ sentAmount, sentCurrency, exchangeRate }: PaymentRecord['payment']): Payment['sent'] {
   if (sentAmount === null || sentCurrency === null || exchangeRate === null) return null;
   return { amount: { amount: sentAmount, currency: sentCurrency }, rate: exchangeRate };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMethods } from '@/lib/contract/card';
 import type { Payment } from '@/lib/contract/payment';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
+import type { Report } from '@/lib/contract/report';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { AgencyId } from '@/lib/provider/context';
 import { bankAccounts, eventCurrencies, eventExchangeRates, outbox, payments } from '@/lib/provider/db/schema';
@@ -15,6 +16,7 @@ import {
   type HeldByTest,
   holdBody,
   insertBlock,
+  insertUser,
   NOW,
   room,
   type TestBlock,
@@ -98,6 +100,18 @@ describe('a deposit in another currency', () => {
       expect(told.map(({ to }) => to)).toContain(guest.reservation.contact.email);
     },
   );
+
+  it('stands in the report of payments as it was sent, beside what it counts', async () => {
+    const guest = await booked();
+    await send(guest, { amount: '277500' });
+    const headers = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const { columns, rows } = await dataOf<Report>(
+      await provider.request(`/api/v1/events/${block.eventId}/reports/payments?per_page=100&locale=es`, { headers }),
+    );
+    const row = rows.find((cells) => cells.includes(guest.reservation.key)) ?? [];
+    const cells = Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
+    expect(cells).toMatchObject({ amount: 150, currency: 'USD', sent: 'MXN 2775' });
+  });
 
   it('pays the whole balance to the cent', async () => {
     const guest = await booked();
