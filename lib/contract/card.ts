@@ -43,7 +43,7 @@ export const paymentIntent = z
   .meta({ id: 'PaymentIntent' });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** How a processor's fee reaches the guest; `feeFixed` in minor units. */
+/** How a processor's fee reaches the guest; `feeFixed` in hundredths of a unit of whatever currency is charged. */
 export const feeTerms = z.object({
   feePassedOn: z.boolean(),
   feePercent: z.number().min(0).max(20).multipleOf(0.001),

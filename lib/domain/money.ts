@@ -62,6 +62,12 @@ export function inWholeUnits({ amount, currency }: Money): number {
   return amount / 10 ** digitsOf(currency);
 }
 
+/** Hundredths of a currency's unit in its minor units, rounded half-up: 250 are 250 centavos and 3 yen. */
+export function fromHundredths(hundredths: number, currency: string): number {
+  assertAmount(hundredths);
+  return divideHalfUp(BigInt(hundredths) * 10n ** BigInt(digitsOf(currency)), 100n);
+}
+
 /** Commas part thousands, or there are none. */
 const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 

@@ -41,7 +41,7 @@ export function CardPanel({ payer, returnTo, offer, card }: CardPanelProps) {
   const amount = useAmount(offer);
   const { currency } = offer;
   const payment = useCardPayment({ payer, currency, staysHere: returnTo !== undefined });
-  const total = amount.shown === null ? null : amount.shown + paymentFee(amount.shown, card);
+  const total = amount.shown === null ? null : amount.shown + paymentFee({ amount: amount.shown, currency }, card);
   const submitLabel =
     total === null ? t('card.payNothing') : t('card.pay', { amount: formatMoney({ amount: total, currency }, locale) });
   const { declined, challenged } = payment;
@@ -100,7 +100,7 @@ function FeeLines({ amount, currency, terms }: FeeLinesProps) {
   const t = useTranslations('payment.card');
   const locale = useLocale();
   const money = (value: number) => formatMoney({ amount: value, currency }, locale);
-  const fee = paymentFee(amount, terms);
+  const fee = paymentFee({ amount, currency }, terms);
   return (
     <dl className={styles.fees}>
       <div>

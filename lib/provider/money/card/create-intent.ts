@@ -70,7 +70,7 @@ async function writeIntent(
   if (!card) fail('INVALID_STATE');
   const bounds = await boundsOf(tx, ctx, { ...found, reservation }, companionId);
   checkAmount(ctx, { reservation }, bounds, { amount, currency });
-  const fee = paymentFee(amount, card);
+  const fee = paymentFee({ amount, currency }, card);
   const processor = ctx.services.cards.name;
   const live = records
     .filter((record) => record.payment.companionId === companionId && isLiveCharge(record))
