@@ -11,6 +11,10 @@ const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** What a heading is about where it only names a deposit besides: its day, its words, its account, never its amount. */
+const ABOUT_SOMETHING_ELSE =
+  /^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|numero|number|no|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance)\b|\b(date|time|description|details?|reference|number|account|type)$/;
+
 /** Column headings of BBVA, Banorte, Banamex, Santander, HSBC and Scotiabank; the first that fits counts. */
 const HEADERS: [StatementColumn, RegExp][] = [
   ['sign', /^(signo|sign|tipo de movimiento|cargo abono|abono cargo|c a)$/],
@@ -27,7 +31,9 @@ export function guessStatementColumns(header: readonly string[]): (StatementColu
   let dated = false;
   return header.map((cell) => {
     const words = plain(cell);
-    const column = HEADERS.find(([, form]) => form.test(words))?.[0] ?? null;
+    const isMoney = !ABOUT_SOMETHING_ELSE.test(words);
+    const forms = HEADERS.filter(([column]) => isMoney || !(column === 'credit' || column === 'debit'));
+    const column = forms.find(([, form]) => form.test(words))?.[0] ?? null;
     if (column !== 'date') return column;
     const isFirst = !dated;
     dated = true;

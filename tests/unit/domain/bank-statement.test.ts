@@ -102,6 +102,20 @@ describe('the file of a bank', () => {
     expect(readStatementRow(cells, columns, 'MXN')).toEqual({ kind: 'other' });
   });
 
+  it.each([
+    ['its reference', ['Fecha', 'Referencia de depósito', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
+    ['its day', ['Fecha de depósito', 'Concepto', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
+    ['its account', ['Cuenta de abono', 'Fecha', 'Concepto', 'Monto'], ['0118', '21/11/2026', '261022207', '1,500.00']],
+    ['its words', ['Date', 'Deposit details', 'Amount'], ['21/11/2026', '261022207', '1,500.00']],
+  ])('a heading that names a deposit for %s is no amount', (_what, header, cells) => {
+    expect(readStatementRow(cells, guessStatementColumns(header), 'MXN')).toEqual({
+      kind: 'credit',
+      paidOn: '2026-11-21',
+      amount: 150_000,
+      description: '261022207',
+    });
+  });
+
   it('takes the sign from its column', () => {
     const columns = guessStatementColumns(['Fecha', 'Cargo/Abono', 'Importe', 'Concepto']);
     const read = (sign: string) => readStatementRow(['21/11/2026', sign, '500.00', 'X'], columns, 'MXN').kind;
