@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { useEditedRecord } from '@/components/form/edited-record';
 import { FileForm } from '@/components/form/file-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -42,7 +41,6 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const failureWords = useFailureWords();
   const fields = useAgencyForm(loaded);
   const { form, id } = fields;
-  useUnsavedEdits(form.formState.isDirty);
   const kept = useEditedRecord(form, { keys: AGENCY_KEYS, loaded, valuesOf: draftOf });
   const { record: profile, writers } = kept;
   const edit = useSend({
