@@ -91,7 +91,9 @@ export function useTransportColumns(today: CalendarDate): Column<TransportRow>[]
       ...sortable('status', t('staff.columns.status')),
       cell: (row) => (
         <span className={styles.lines}>
-          <Badge tone={TRANSPORT_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
+          <span>
+            <Badge tone={TRANSPORT_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
+          </span>
           {isUnansweredQuoteOver(row, today) && <small className={styles.differs}>{t('staff.row.over')}</small>}
         </span>
       ),
