@@ -122,14 +122,30 @@ export async function withdrawRefunds(
   const open = records.flatMap(({ payment, refunds: own }) =>
     own.filter(({ status }) => isUnderWay(status)).map((refund) => ({ payment, refund })),
   );
-  let excess = open.reduce((sum, { refund }) => sum + refund.amount, 0) - credit;
+  const excess = open.reduce((sum, { refund }) => sum + refund.amount, 0) - credit;
   const newestFirst = open.toSorted((a, b) => b.refund.createdAt.getTime() - a.refund.createdAt.getTime());
-  for (const { payment, refund } of newestFirst) {
-    if (excess <= 0) return;
-    if (refund.status !== 'requested' || !isOfCredit(refund)) continue;
-    const taken = Math.min(excess, refund.amount);
-    excess -= taken;
-    await takeBack(tx, ctx, { payment, refund }, { taken });
+  const waiting = newestFirst.filter(({ refund }) => refund.status === 'requested' && isOfCredit(refund));
+  await takeBackExcess(tx, ctx, waiting, excess);
+}
+
+interface WaitingTransfer {
+  payment: PaymentRow;
+  refund: RefundRow;
+}
+
+/** Takes back transfers in this order until `excess` (minor units) is taken, the last of them in part. */
+async function takeBackExcess(
+  tx: Transaction,
+  ctx: Context,
+  waiting: readonly WaitingTransfer[],
+  excess: number,
+): Promise<void> {
+  let left = excess;
+  for (const transfer of waiting) {
+    if (left <= 0) return;
+    const taken = Math.min(left, transfer.refund.amount);
+    left -= taken;
+    await takeBack(tx, ctx, transfer, { taken });
   }
 }
 
@@ -140,7 +156,7 @@ export async function withdrawRefunds(
 export async function takeBack(
   tx: Transaction,
   ctx: Context,
-  { payment, refund }: { payment: PaymentRow; refund: RefundRow },
+  { payment, refund }: WaitingTransfer,
   { taken, reason }: { taken: number; reason?: string },
 ): Promise<RefundRow> {
   const { id: refundId, status, amount } = refund;
@@ -171,11 +187,11 @@ export async function takeBack(
 export async function giveWay(tx: Transaction, ctx: Context, record: PaymentRecord, gone: number): Promise<void> {
   const { payment, refunds: own } = record;
   const waiting = own.filter(({ status }) => status === 'requested').toReversed();
-  let excess = waiting.reduce((sum, { amount }) => sum + amount, 0) + gone - notGoneBack(record);
-  for (const refund of waiting) {
-    if (excess <= 0) return;
-    const taken = Math.min(excess, refund.amount);
-    excess -= taken;
-    await takeBack(tx, ctx, { payment, refund }, { taken });
-  }
+  const excess = waiting.reduce((sum, { amount }) => sum + amount, 0) + gone - notGoneBack(record);
+  await takeBackExcess(
+    tx,
+    ctx,
+    waiting.map((refund) => ({ payment, refund })),
+    excess,
+  );
 }

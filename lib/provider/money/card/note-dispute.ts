@@ -5,7 +5,7 @@ import { lastRefundFailed } from '@/lib/domain/refund-state';
 import { openRefunds } from '../../booking/change/change-price';
 import { giveWay, insertRefund, notGoneBack, type RefundRow } from '../../booking/refund-request/request-refunds';
 import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
-import { actorName, type Transaction } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
 import { payments, processorEvents, refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
@@ -44,7 +44,7 @@ export async function noteDispute(
   if (type === 'disputeWon' && !isReturned && payment.attention !== 'disputed') return;
   if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId, loss });
   const beyond = isReturned ? await paidBeyond(tx, locked, loss) : 0;
-  if (isReturned) await takeLossBack(tx, locked, loss);
+  if (isReturned) await lessenLoss(tx, ctx, loss, loss.amount);
   const attention = isAnotherOpen(told, event)
     ? 'disputed'
     : type === 'disputeWon'
@@ -186,13 +186,16 @@ async function writeLoss(
     .where(eq(refunds.id, row.id));
 }
 
-/** What the bank took is the agency's again: it was never refunded, and counts as paid. */
-async function takeLossBack(tx: Transaction, { ctx }: Settling, loss: RefundRow): Promise<void> {
+/**
+ * `taken` (minor units) of what the bank took is the agency's again, or went back in another way: it was never refunded by
+ * the bank. A loss of which nothing is left counts as never made. The caller holds the reservation's lock.
+ */
+export async function lessenLoss(tx: Transaction, ctx: Context, loss: RefundRow, taken: number): Promise<void> {
+  const isGone = taken === loss.amount;
   await tx
     .update(refunds)
     .set({
-      status: 'withdrawn',
-      refundedAt: null,
+      ...(isGone ? { status: 'withdrawn' as const, refundedAt: null } : { amount: loss.amount - taken }),
       decidedBy: actorName(ctx.actor),
       decidedAt: ctx.clock.now(),
       version: sql`${refunds.version} + 1`,

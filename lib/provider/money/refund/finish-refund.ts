@@ -13,6 +13,7 @@ import { renewVersion } from '../../ground/find-reservation';
 import { hasActedOn } from '../../ground/has-acted-on';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
+import { lessenLoss } from '../card/note-dispute';
 import { isOfOwnReservation } from '../payment/find-payment';
 import { endWaitingTransfer, type LockedRefund } from './waiting-transfer';
 
@@ -111,20 +112,11 @@ async function settlePayment(
  */
 async function lessenLosses(tx: Transaction, ctx: Context, made: RefundRow[], excess: number): Promise<void> {
   let left = excess;
-  for (const { id, amount, reason } of made) {
-    if (left <= 0 || reason !== 'disputeLost') continue;
-    const taken = Math.min(left, amount);
+  for (const loss of made) {
+    if (left <= 0 || loss.reason !== 'disputeLost') continue;
+    const taken = Math.min(left, loss.amount);
     left -= taken;
-    const isGone = taken === amount;
-    await tx
-      .update(refunds)
-      .set({
-        ...(isGone ? { status: 'withdrawn' as const, refundedAt: null } : { amount: amount - taken }),
-        decidedBy: actorName(ctx.actor),
-        decidedAt: ctx.clock.now(),
-        version: sql`${refunds.version} + 1`,
-      })
-      .where(eq(refunds.id, id));
+    await lessenLoss(tx, ctx, loss, taken);
   }
 }
 
