@@ -2,12 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { DeepPartial, FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { dropUnsaved, hasUnsaved, leaveOrAsk, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 
 /** While this holds, leaving the page asks first. */
 export function useUnsavedEdits(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved]);
+}
+
+/**
+ * While a form has other values than those it was last given. Its own `isDirty` would not do: it is false once somebody
+ * else's change was taken over, whatever was typed here.
+ */
+export function useUnsavedForm<Values extends FieldValues>(
+  values: Values,
+  defaultValues: Readonly<DeepPartial<Values>> | undefined,
+): void {
+  useUnsavedEdits(JSON.stringify(values) !== JSON.stringify(defaultValues));
 }
 
 const isHere = ({ origin, pathname, search }: URL | HTMLAnchorElement) =>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { useUnsavedForm } from '@/components/console/unsaved-edits';
 import { registerShown } from '@/components/form/register-shown';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -71,8 +71,9 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
       if (current.success) form.reset(typedOf(current.data), { keepDirtyValues: true });
     },
   });
-  useUnsavedEdits(form.formState.isDirty);
-  const drafts = form.watch('processors');
+  const typed = form.watch();
+  useUnsavedForm(typed, form.formState.defaultValues);
+  const drafts = typed.processors;
   const nothing = drafts.every(({ active }) => !active);
   return (
     <Card title={t('title')}>

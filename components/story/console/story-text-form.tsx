@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { useUnsavedForm } from '@/components/console/unsaved-edits';
 import { registerShown } from '@/components/form/register-shown';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -35,8 +35,7 @@ export function StoryTextForm({ story, onStory }: StoryHolder) {
   // What somebody else wrote is taken over; what is typed here stays.
   const values = writtenOf(story);
   const form = useForm<Written>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
-  // Not the form's own `isDirty`: it is false once somebody else's change was taken over, whatever was typed here.
-  useUnsavedEdits(JSON.stringify(form.watch()) !== JSON.stringify(values));
+  useUnsavedForm(form.watch(), form.formState.defaultValues);
   const submit = form.handleSubmit((written) => edit.save({ ...written, id: story.id, version: story.version }));
   return (
     <form onSubmit={submit}>

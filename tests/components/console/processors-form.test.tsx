@@ -50,7 +50,7 @@ const answers = () =>
     }),
   );
 
-it('shows the ways that can be used here, and sends the fee in minor units', async () => {
+it('shows the ways that can be used here, and sends the fixed fee in hundredths', async () => {
   answers();
   show();
   expect(screen.queryByRole('group', { name: /Stripe/ })).toBeNull();
@@ -97,6 +97,7 @@ it('warns before nothing is left, and keeps what was chosen where somebody else 
   expect(screen.getByText(messages.processors.nothing)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
   expect(await screen.findByText('Alguien más cambió este registro.')).toBeVisible();
+  expect(hasUnsaved()).toBe(true);
   expect(group(/Tarjeta/).getByLabelText(messages.processors.offered)).not.toBeChecked();
   await userEvent.click(group(/Tarjeta/).getByLabelText(messages.processors.offered));
   expect(group(/Tarjeta/).getByLabelText(messages.processors.feePercent)).toHaveValue('4');
