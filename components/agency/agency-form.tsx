@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useUnsavedForm } from '@/components/console/unsaved-edits';
 import { useEditedRecord } from '@/components/form/edited-record';
 import { FileForm } from '@/components/form/file-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -43,6 +44,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const { form, id } = fields;
   const kept = useEditedRecord(form, { keys: AGENCY_KEYS, loaded, valuesOf: draftOf });
   const { record: profile, writers } = kept;
+  useUnsavedForm(form.watch(), form.formState.defaultValues);
   const edit = useSend({
     send: changeAgency,
     onDone: (saved) => {

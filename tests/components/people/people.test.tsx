@@ -325,6 +325,18 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await waitFor(() => expect(screen.queryByText(writers.title)).toBeNull());
   });
 
+  it('the agency’s form has something unsaved from the first letter typed until it is saved', async () => {
+    const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
+    show(locale, <AgencyForm profile={profile} events={[]} />);
+    expect(hasUnsaved()).toBe(false);
+    const name = screen.getByLabelText(agency.fields.name);
+    await userEvent.type(name, 's');
+    expect(hasUnsaved()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: agency.save }));
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'Costa Eternas', brandColor: null }]));
+    await waitFor(() => expect(hasUnsaved()).toBe(false));
+  });
+
   it('the agency’s form has each text in both languages, says which one is missing, and sends both', async () => {
     const hours = { es: 'Lunes a viernes', en: '' };
     const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
