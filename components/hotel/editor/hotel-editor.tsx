@@ -90,6 +90,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
       if (message === 'phone') return t('wrong.phone');
       if (code === 'min') return t('wrong.length', { min: limit });
       if (code === 'max') return t('wrong.longest', { max: limit });
+      if (name === 'websiteUrl') return t('wrong.url');
       return t(name === 'checkInTime' || name === 'checkOutTime' ? 'wrong.time' : 'wrong.format');
     },
   });

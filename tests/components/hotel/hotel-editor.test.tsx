@@ -131,12 +131,14 @@ it('says beside each field what is wrong, and sends nothing', async () => {
   await person.type(screen.getByLabelText(new RegExp(t.fields.latitude)), '120');
   await person.type(screen.getByLabelText(new RegExp(t.fields.airport.name)), 'Mazatlán (MZT)');
   await person.type(screen.getByLabelText(new RegExp(t.fields.airport.kilometres)), '0');
+  await person.type(screen.getByLabelText(new RegExp(t.fields.websiteUrl)), 'www.playa.test');
   await person.click(screen.getByRole('button', { name: t.save }));
   const wrong = async (label: string | RegExp, sentence: string) =>
     expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
   await wrong(t.fields.name, 'El campo Nombre es requerido');
   await wrong(new RegExp(t.fields.latitude), 'Máximo 90');
   await wrong(new RegExp(t.fields.airport.kilometres), 'Mínimo 1');
+  await wrong(new RegExp(t.fields.websiteUrl), 'Escribe una dirección que empiece con https://');
   await wrong(
     commonEs.bilingual.label.es.replace('{label}', t.fields.description),
     'El campo Descripción es requerido',
