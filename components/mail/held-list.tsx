@@ -55,11 +55,9 @@ export async function HeldList({ agencyId, load, state }: HeldListProps) {
           label: t('columns.state'),
           cell: ({ releasedAt, releaseReason }) => (
             <span className={styles.lines}>
-              <span>
-                <Badge tone={releasedAt ? 'neutral' : 'danger'}>
-                  {t(releasedAt ? 'states.released' : 'states.held')}
-                </Badge>
-              </span>
+              <Badge tone={releasedAt ? 'neutral' : 'danger'}>
+                {t(releasedAt ? 'states.released' : 'states.held')}
+              </Badge>
               {releasedAt && <small>{t('releasedAt', { at: at(releasedAt), reason: releaseReason ?? '' })}</small>}
             </span>
           ),

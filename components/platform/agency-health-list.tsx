@@ -79,11 +79,9 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
           label: t('columns.state'),
           cell: ({ suspendedAt, suspensionReason }) => (
             <span className={styles.lines}>
-              <span>
-                <Badge tone={suspendedAt ? 'danger' : 'success'}>
-                  {t(`states.${suspendedAt ? 'suspended' : 'working'}`)}
-                </Badge>
-              </span>
+              <Badge tone={suspendedAt ? 'danger' : 'success'}>
+                {t(`states.${suspendedAt ? 'suspended' : 'working'}`)}
+              </Badge>
               {suspendedAt && (
                 <small>
                   {t('suspendedOn', {

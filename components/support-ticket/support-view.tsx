@@ -112,9 +112,7 @@ async function TicketList({ load, state, ofAgency }: TicketListProps) {
             label: t('columns.status'),
             cell: ({ status, assignee }) => (
               <span className={recordStyles.lines}>
-                <span>
-                  <TicketStatusBadge status={status} />
-                </span>
+                <TicketStatusBadge status={status} />
                 {assignee && <small>{assignee.name}</small>}
               </span>
             ),
