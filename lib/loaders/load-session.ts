@@ -24,7 +24,8 @@ import { askedAddress, callerClaims, callerHttp, serverHttp } from './server-htt
 export interface ProfileData {
   /** Null for a guest who holds a reservation and has no account. */
   account: { profile: Profile; secondFactor: SecondFactor } | null;
-  sessions: OwnSession[];
+  /** Null for an admin who acts as this person. */
+  sessions: OwnSession[] | null;
 }
 
 /** Whether the caller's account has a second factor. */
@@ -76,7 +77,8 @@ export async function redirectToLogin(): Promise<never> {
 }
 
 /** What a person sees of the own account, on /adminmaster/Perfil and /admin/Perfil alike. */
-export async function loadProfile({ type }: Pick<Session, 'type'>): Promise<ProfileData> {
+export async function loadProfile({ type, impersonatedBy }: Session): Promise<ProfileData> {
+  if (impersonatedBy) return { account: null, sessions: null };
   const http = await serverHttp();
   if (type === 'R') return { account: null, sessions: await listOwnSessions(http) };
   const [sessions, profile, secondFactor] = await Promise.all([

@@ -106,6 +106,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.waitForURL(`**${at('/adminmaster/Evento')}**`);
     const banner = page.getByText(words('common.impersonation.text', { name: 'Mariana Castillo Peña' }));
     await expect(banner).toBeVisible();
+    await page.goto(at('/adminmaster/Perfil'));
+    await expect(page.getByText(words('profile.leadActing', { name: 'Mariana Castillo Peña' }))).toBeVisible();
     await page.goto(at('/'));
     await expect(banner).toBeVisible();
     await look(page, `impersonation-${locale}`);

@@ -26,7 +26,8 @@ interface ProfilePageProps {
   agencyName: string | null;
   /** Null for a guest who holds a reservation and has no account. */
   account: { profile: Profile; secondFactor: SecondFactor } | null;
-  sessions: OwnSession[];
+  /** Null for an admin who acts as this person. */
+  sessions: OwnSession[] | null;
 }
 
 /** The own account, for every role, on /adminmaster/Perfil and /admin/Perfil. */
@@ -35,6 +36,13 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
   const { profile, console: words } = await getMessages();
   // Who answers tickets is neither staff of an event nor a guest of one.
   const isGuest = isGuestView(session);
+  if (sessions === null)
+    return (
+      <>
+        <PageHeading title={t('title')} lead={t('leadActing', { name: session.name })} />
+        <ProfileCard session={session} agencyName={agencyName} />
+      </>
+    );
   return (
     <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
       <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />
