@@ -29,6 +29,9 @@ for (const locale of ['es', 'en'] as const) {
     const guests = labels.map((label) => label.split(' · ')[0] ?? '').filter((name) => !/^(?:Acomp|Comp)/.test(name));
     const [one = '', other = ''] = locale === 'es' ? guests : guests.toReversed();
     for (const name of [one, other]) await unseated.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+    // The new table is the last one: what is done with whom was ticked stays in sight on the way there.
+    await card.scrollIntoViewIfNeeded();
+    await expect(page.getByLabel(words('seating.sitAt'))).toBeInViewport();
     await page
       .getByLabel(words('seating.sitAt'))
       .selectOption({ label: words('seating.option', { name: table, free: 2 }) });

@@ -67,7 +67,7 @@ export function SeatChosen({ count, tables, free, busy, onSeat, onForget }: Seat
   const t = useTranslations('seating');
   const [target, setTarget] = useState('');
   return (
-    <fieldset className={styles.bar}>
+    <fieldset>
       <legend className="h6">{t('chosen', { count })}</legend>
       <div className="d-flex flex-wrap gap-2">
         <SelectInput

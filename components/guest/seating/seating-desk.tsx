@@ -165,7 +165,6 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           ))}
         </nav>
       )}
-      {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -179,20 +178,25 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           onDrop={() => setSuggestion(null)}
         />
       )}
-      {chosen.size > 0 && (
-        <SeatChosen
-          count={chosen.size}
-          tables={plan.tables}
-          free={free}
-          busy={seating.busy}
-          onSeat={(tableId) =>
-            seat(
-              plan.people.filter((person) => chosen.has(personKey(person))),
-              tableId,
-            )
-          }
-          onForget={() => setChosen(new Set())}
-        />
+      {(failure || chosen.size > 0) && (
+        <div className={styles.bar}>
+          {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
+          {chosen.size > 0 && (
+            <SeatChosen
+              count={chosen.size}
+              tables={plan.tables}
+              free={free}
+              busy={seating.busy}
+              onSeat={(tableId) =>
+                seat(
+                  plan.people.filter((person) => chosen.has(personKey(person))),
+                  tableId,
+                )
+              }
+              onForget={() => setChosen(new Set())}
+            />
+          )}
+        </div>
       )}
       {plan.tables.length === 0 && <EmptyState title={t('none')} text={t(tends ? 'noneText' : 'noneRead')} />}
       <div className={styles.tables}>

@@ -153,39 +153,43 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
           ))}
         </form>
       )}
-      {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
       {suggesting.done && plan.waiting.length > 0 && <Alert tone="info">{t('unplaced')}</Alert>}
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {plans && chosen.size > 0 && (
+      {(failure || (plans && chosen.size > 0)) && (
         <div className={styles.bar}>
-          <span>{t('chosen', { count: chosen.size })}</span>
-          <Field id={`${id}-target`} label={t('moveTo')} className="mb-0">
-            {(input) => (
-              <SelectInput {...input} value={target} onChange={(event) => setTarget(event.target.value)}>
-                <option value="">{t('chooseLeg')}</option>
-                {plan.legs.map((leg) => (
-                  <option key={leg.id} value={leg.id}>
-                    {nameOf(leg)} · {t('seats', { people: leg.people, capacity: leg.capacity })}
-                  </option>
-                ))}
-                <option value={NOWHERE}>{t('waiting')}</option>
-              </SelectInput>
-            )}
-          </Field>
-          <Button
-            busy={moving.busy}
-            disabled={target === ''}
-            onClick={() =>
-              move(
-                all.filter((party) => chosen.has(partyKey(party))),
-                target === NOWHERE ? null : target,
-              )
-            }
-          >
-            {t('move')}
-          </Button>
+          {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
+          {plans && chosen.size > 0 && (
+            <>
+              <span>{t('chosen', { count: chosen.size })}</span>
+              <Field id={`${id}-target`} label={t('moveTo')} className="mb-0">
+                {(input) => (
+                  <SelectInput {...input} value={target} onChange={(event) => setTarget(event.target.value)}>
+                    <option value="">{t('chooseLeg')}</option>
+                    {plan.legs.map((leg) => (
+                      <option key={leg.id} value={leg.id}>
+                        {nameOf(leg)} · {t('seats', { people: leg.people, capacity: leg.capacity })}
+                      </option>
+                    ))}
+                    <option value={NOWHERE}>{t('waiting')}</option>
+                  </SelectInput>
+                )}
+              </Field>
+              <Button
+                busy={moving.busy}
+                disabled={target === ''}
+                onClick={() =>
+                  move(
+                    all.filter((party) => chosen.has(partyKey(party))),
+                    target === NOWHERE ? null : target,
+                  )
+                }
+              >
+                {t('move')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <div className={styles.legs}>
