@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import BootstrapModal from 'react-bootstrap/Modal';
+import { useTypedIn } from './use-typed-in';
 
 interface ModalProps {
   show: boolean;
@@ -29,17 +30,22 @@ export function Modal({
   onExited,
 }: ModalProps) {
   const id = useId();
+  const typed = useTypedIn();
   return (
     <BootstrapModal
       show={show}
       onHide={onClose}
+      backdrop={typed.backdrop}
       size={size}
       centered
       scrollable
       {...(contentClassName && { contentClassName })}
       aria-labelledby={id}
       restoreFocus={onExited === undefined}
-      onExited={onExited}
+      onExited={() => {
+        typed.forget();
+        onExited?.();
+      }}
     >
       <div className="modal-header">
         <h2 className="modal-title h4" id={id}>
@@ -47,7 +53,9 @@ export function Modal({
         </h2>
         <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
       </div>
-      <div className="modal-body">{children}</div>
+      <div className="modal-body" {...typed.listeners}>
+        {children}
+      </div>
       {footer && <div className="modal-footer">{footer}</div>}
     </BootstrapModal>
   );

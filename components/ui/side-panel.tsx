@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import styles from './side-panel.module.css';
+import { useTypedIn } from './use-typed-in';
 
 interface SidePanelProps {
   show: boolean;
@@ -16,15 +17,26 @@ interface SidePanelProps {
 
 /** One thing of a list, opened beside it on a desk and over it on a phone. */
 export function SidePanel({ show, heading, headingId, closeLabel, onClose, children }: SidePanelProps) {
+  const typed = useTypedIn();
   return (
-    <Offcanvas show={show} onHide={onClose} placement="end" className={styles.panel} aria-labelledby={headingId}>
+    <Offcanvas
+      show={show}
+      onHide={onClose}
+      onExited={typed.forget}
+      backdrop={typed.backdrop}
+      placement="end"
+      className={styles.panel}
+      aria-labelledby={headingId}
+    >
       {heading && (
         <>
           <div className={styles.head}>
             {heading}
             <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...typed.listeners}>
+            {children}
+          </div>
         </>
       )}
     </Offcanvas>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Modal } from '@/components/ui/modal';
+import { SidePanel } from '@/components/ui/side-panel';
 
 const modal = (onClose: () => void) => (
   <Modal show title="Delete the hold" closeLabel="Close" onClose={onClose}>
@@ -20,6 +21,40 @@ it('is a dialog named by its title, with the focus inside, that closes by button
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(2);
 });
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+const reason = <input aria-label="Why" />;
+const windows = {
+  window: (close: () => void) => (
+    <Modal show title="Refuse" closeLabel="Close" onClose={close}>
+      {reason}
+    </Modal>
+  ),
+  panel: (close: () => void) => (
+    <SidePanel show heading={<h2 id="refuse">Refuse</h2>} headingId="refuse" closeLabel="Close" onClose={close}>
+      {reason}
+    </SidePanel>
+  ),
+};
+
+it.each(['window', 'panel'] as const)(
+  'a %s is closed by a press beside it until something is typed in it',
+  async (kind) => {
+    const user = userEvent.setup();
+    const close = vi.fn();
+    render(windows[kind](close));
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse' });
+    // Around a window stands its scene, around a panel the page's cover.
+    const beside = kind === 'window' ? dialog : document.querySelector('.offcanvas-backdrop');
+    await user.click(beside as Element);
+    expect(close).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText('Why'), 'Not our guest');
+    await user.click(beside as Element);
+    expect(close).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(2);
+  },
+);
 
 it('a question is confirmed once, and is not left while that is under way', async () => {
   const user = userEvent.setup();
