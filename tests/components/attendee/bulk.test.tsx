@@ -7,12 +7,12 @@ import type { BulkItem, BulkResult } from '@/lib/contract/bulk';
 import type { RoleName } from '@/lib/contract/role';
 import { passPauses } from '@/tests/support/pauses';
 import { summary } from './reservations';
-import { counting, type Language, listing, showAttendees, words } from './show-attendees';
+import { beside, type Language, listing, showAttendees, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting());
+const server = setupServer(...beside());
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

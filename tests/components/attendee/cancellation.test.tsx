@@ -7,7 +7,7 @@ import { type CancellationPreview, cancellationPreview } from '@/lib/contract/ca
 import type { Refund } from '@/lib/contract/payment';
 import { booking, deposit, summary } from './reservations';
 import {
-  counting,
+  beside,
   deciding,
   type Language,
   listing,
@@ -21,7 +21,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting(), listing([summary()]).handler);
+const server = setupServer(...beside(), listing([summary()]).handler);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

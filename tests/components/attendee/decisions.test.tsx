@@ -8,7 +8,7 @@ import { type RoleName, roleName } from '@/lib/contract/role';
 import { refresh } from '../console/app-router';
 import { booking, deposit, room, summary } from './reservations';
 import {
-  counting,
+  beside,
   deciding,
   type Language,
   listing,
@@ -22,7 +22,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting());
+const server = setupServer(...beside());
 let watched = watchToasts();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { booking, room, summary } from './reservations';
 import {
-  counting,
+  beside,
   deciding,
   type Language,
   listing,
@@ -20,7 +20,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting(), listing([summary()]).handler);
+const server = setupServer(...beside(), listing([summary()]).handler);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { booking, summary } from './reservations';
-import { counting, type Language, listing, reading, showAttendees, words } from './show-attendees';
+import { beside, type Language, listing, reading, showAttendees, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting(), listing([summary()]).handler);
+const server = setupServer(...beside(), listing([summary()]).handler);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -4,21 +4,12 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { booking, summary, transport } from './reservations';
-import {
-  counting,
-  deciding,
-  type Language,
-  listing,
-  reading,
-  showAttendees,
-  watchToasts,
-  words,
-} from './show-attendees';
+import { beside, deciding, type Language, listing, reading, showAttendees, watchToasts, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(counting(), listing([summary()]).handler);
+const server = setupServer(...beside(), listing([summary()]).handler);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
