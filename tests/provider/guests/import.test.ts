@@ -96,6 +96,8 @@ describe('a dry run', () => {
     expect(run).toMatchObject({
       format: 'csv',
       encoding: 'utf-8',
+      sheet: null,
+      otherSheets: [],
       country: 'MX',
       total: 5,
       columns: [

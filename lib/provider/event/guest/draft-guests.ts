@@ -174,6 +174,10 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
   if (!cell || /^[-–—]+$/.test(cell)) return null;
+  // A column of a “+1” is answered in words, or ticked.
+  const words = plainWords(cell) || cell;
+  if (/^(?:si|s|yes|y|x|true|verdadero|[✓✔☑✅]\uFE0F?)$/.test(words)) return 1;
+  if (/^(?:no|n|false|falso|none|ninguno|ninguna|sin acompanante|sin acompanantes)$/.test(words)) return 0;
   const count = Number(cell.replace(/^\+/, '').replace(',', '.'));
   if (Number.isInteger(count) && count >= 0 && count <= MOST_COMPANIONS) return count;
   refusals.push({ field: 'companions', key: 'companions', values: { max: MOST_COMPANIONS } });
