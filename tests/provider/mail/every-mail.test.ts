@@ -30,6 +30,8 @@ beforeAll(async () => {
   server = await startMailServer();
   mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
   const { order } = await everyOrder(provider);
+  await provider.db.update(agencies).set({ name: 'Costa Eterna S.A. de C.V.' }).where(eq(agencies.id, '1'));
+  await provider.db.update(events).set({ name: 'Fiesta de Muelles, S.A. de C.V.' }).where(eq(events.agencyId, '1'));
   await provider.db.delete(outbox);
   const names = new Map<string, string>();
   for (const locale of LOCALES)
@@ -81,6 +83,14 @@ it.each(MAIL_KINDS)('%s is read by a mail program in both languages', (kind) => 
   }
 });
 
+it.each(MAIL_KINDS)('a sentence of %s that ends with the name of a company ends once', (kind) => {
+  for (const locale of LOCALES) {
+    const { subject, text, html } = read(kind, locale);
+    expect(text).toContain('S.A. de C.V.');
+    expect(subject + text + html).not.toMatch(/\p{L}\.\.(?!\.)/u);
+  }
+});
+
 /** What a visitor wrote to the agency is answered to them. */
 const OF_VISITORS: ReadonlySet<string> = new Set(['contact-message']);
 
@@ -104,6 +114,8 @@ it.each(MAIL_KINDS)('the links of %s lead to the site, by their whole address, i
     for (const url of linked) expect(new URL(url).origin).toBe(SITE);
     const pages = linked.filter((url) => !/\.(?:png|jpe?g|gif)$/.test(url));
     for (const url of pages) expect(text).toContain(url);
+    // An address that is only written is broken over lines, and some programs link none of it.
+    for (const [url] of text.matchAll(new RegExp(`${SITE}\\S*`, 'g'))) expect(pages).toContain(url);
     // No page is for a supplier of transport.
     expect(pages.length > 0).toBe(kind !== 'transport-manifest');
   }
