@@ -188,7 +188,7 @@ type Cell = string | number | [string, string] | null;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function sheetXml(rows: Cell[][]): string {
+function sheetXml(rows: Cell[][], merged: string[] = []): string {
   const cell = (value: Cell, at: string) => {
     if (value === null) return `<c r="${at}" s="0"/>`;
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
@@ -198,14 +198,14 @@ function sheetXml(rows: Cell[][]): string {
   };
   const row = (cells: Cell[], at: number) =>
     `<row r="${at + 1}">${cells.map((value, column) => cell(value, `${columnName(column)}${at + 1}`)).join('')}</row>`;
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
 }
 
 const columnName = (at: number): string =>
   (at >= LETTERS.length ? columnName(Math.floor(at / LETTERS.length) - 1) : '') + LETTERS[at % LETTERS.length];
 
 /** A workbook of these sheets; those whose names begin with a full stop are hidden. */
-function workbook(sheets: Record<string, Cell[][]>): Uint8Array {
+function workbook(sheets: Record<string, Cell[][]>, merged: string[] = []): Uint8Array {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const names = Object.keys(sheets);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -226,7 +226,8 @@ function workbook(sheets: Record<string, Cell[][]>): Uint8Array {
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets>${book.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${relations.join('')}</Relationships>`,
   };
-  for (const [at, rows] of Object.values(sheets).entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(rows);
+  for (const [at, rows] of Object.values(sheets).entries())
+    files[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(rows, merged);
   return zip(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
 }
 
@@ -316,6 +317,54 @@ describe('lists as people make them', () => {
   test.each(['María López', 'quizás', '1.5', '51', '-1'])('a “+1” of %j is no number', async (written) => {
     const [draft] = await drafts(bytes(`Nombre;Celular;+1\nEva;5512345678;${written}\n`));
     expect(draft).toMatchObject({ refused: true, problems: [{ field: 'companions', key: 'companions' }] });
+  });
+
+  test('a family’s name that is merged down its rows is of each of it; how many somebody brings is not', async () => {
+    const rows: Cell[][] = [
+      ['Lista de invitados'],
+      ['Familia', 'Nombre', 'Celular', 'Acompañantes'],
+      ['Ruiz', 'Eva Ruiz', 5512345678, 2],
+      [null, 'Luis Ruiz', 5512345679, null],
+      [null, 'Ana Ruiz', 5512345670, null],
+      [null, 'Otto Sol', 5512345671, null],
+    ];
+    const read = await drafts(workbook({ Lista: rows }, ['A1:D1', 'A3:A5', 'D3:D5', 'A4:A6', 'A3:A1048576']));
+    expect(read.map(({ firstName, household, companions }) => [firstName, household, companions])).toEqual([
+      ['Eva', 'Ruiz', 2],
+      ['Luis', 'Ruiz', null],
+      ['Ana', 'Ruiz', null],
+      ['Otto', null, null],
+    ]);
+  });
+
+  test('what Excel shows for a formula that failed is nobody’s name, household or note', async () => {
+    const header = 'Nombre;Celular;Familia;Etiquetas;Notas;Correo;+1\n';
+    const [eva, lost, asked] = await drafts(
+      bytes(
+        `${header}Eva Sol;5512345678;#N/A;#N/D;#¡REF!;;\n#VALUE!;5512345679;;#BodaEva;;;\nLuis;#N/A;;;;#N/A;#¿NOMBRE?\n`,
+      ),
+    );
+    expect(eva).toMatchObject({ refused: false, household: null, tags: [], notes: null });
+    expect([lost?.problems, lost?.tags]).toEqual([[{ field: 'name', key: 'guestName' }], ['#BodaEva']]);
+    expect(asked?.problems.map(({ field }) => field)).toEqual(['mobile', 'email', 'companions']);
+  });
+
+  test.each([
+    ['Ana Ruiz +1', '', 'Ana Ruiz', 1],
+    ['Ana Ruiz (+ 2)', '', 'Ana Ruiz', 2],
+    // A column of its own is what counts.
+    ['Ana Ruiz +1', '3', 'Ana Ruiz', 3],
+    ['Ana Ruiz', '', 'Ana Ruiz', null],
+  ])('%s with %j companions beside it', async (written, beside, name, companions) => {
+    const [draft] = await drafts(bytes(`Nombre;Celular;Acompañantes\n${written};5512345678;${beside}\n`));
+    expect([draft && wholeName(draft), draft?.companions]).toEqual([name, companions]);
+  });
+
+  test('a number that a spreadsheet shortened is told as such, with a decimal comma too', async () => {
+    const rows = await drafts(bytes('Nombre;Celular\nAna;5,51E+09\nEva;5.51E+09\nSol;5,5512345678E+10\n'));
+    expect(rows.map(({ problems }) => problems.map(({ key }) => key))).toEqual(
+      Array.from({ length: 3 }, () => ['mobileShortened']),
+    );
   });
 
   test('names of every script, with apostrophes and pictures', async () => {

@@ -80,21 +80,37 @@ export function guestDrafter(columns: string[], fields: (GuestField | null)[], c
   return (row: TableRow): GuestDraft => draftOf(row, mapped, country);
 }
 
-function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
+/** What a cell that is merged down over a family says of each of it. */
+const OF_ALL: readonly GuestField[] = ['household', 'side', 'language', 'tags'];
+
+/** What Excel shows where a formula failed: nobody's name, and no household. */
+const FAILED = /^#(?:N\/[AD]|[¡¿]?[\p{Lu}/0]+[!?])$/u;
+
+/** Fields whose row is refused for it, so that it is told. */
+const ASKED_AGAIN: readonly GuestField[] = ['email', 'companions'];
+
+/** A number of companions behind a name: “Ana Ruiz +1”. */
+const BEHIND_NAME = /\s*\(?\+\s?(\d{1,2})\)?$/;
+
+function draftOf({ line, cells, above }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
   const problems: RowProblem[] = [];
   const refusals: RowProblem[] = [];
   const values = (field: GuestField) =>
-    columns.flatMap(({ field: own, at }) => (own === field && cells[at] ? [cells[at] ?? ''] : []));
+    columns.flatMap(({ field: own, at }) => {
+      const cell = cells[at] || (OF_ALL.includes(field) ? above?.get(at) : '');
+      return own === field && cell && (ASKED_AGAIN.includes(field) || !FAILED.test(cell)) ? [cell] : [];
+    });
   /** The first value of the field, on one line and no longer than may be. */
   const short = (field: 'household' | 'side') => {
     const [value = ''] = values(field).map((text) => text.replace(/\s+/g, ' '));
     if (value.length > LONGEST[field]) problems.push({ field, key: 'tooLong', values: { max: LONGEST[field] } });
     return value.slice(0, LONGEST[field]).trim() || null;
   };
+  const [, behind] = BEHIND_NAME.exec(values('name')[0] ?? '') ?? [];
   const name = nameOf(values, refusals);
   const mobile = mobileOf(cells, columns, country, refusals);
   const email = emailOf(values('email'), refusals);
-  const companions = companionsOf(values('companions')[0], refusals);
+  const companions = companionsOf(values('companions')[0] ?? behind, refusals);
   const language = languageOf(values('language')[0], problems);
   const notes = values('notes').join('\n');
   if (notes.length > LONGEST.notes) problems.push({ field: 'notes', key: 'tooLong', values: { max: LONGEST.notes } });
@@ -119,7 +135,7 @@ type Values = (field: GuestField) => string[];
 function nameOf(values: Values, refusals: RowProblem[]) {
   const joined = (field: GuestField) => values(field).join(' ').replace(/\s+/g, ' ').trim();
   const [first, last, maternal] = [joined('firstName'), joined('lastName'), joined('maternalLastName')];
-  const whole = (values('name')[0] ?? '').replace(/\s+/g, ' ').trim();
+  const whole = (values('name')[0] ?? '').replace(BEHIND_NAME, '').replace(/\s+/g, ' ').trim();
   const isParted = first !== '' && (last !== '' || whole === '');
   const parts = isParted
     ? { firstName: first, lastName: last, maternalLastName: maternal || null }
@@ -132,12 +148,16 @@ function nameOf(values: Values, refusals: RowProblem[]) {
   return parts;
 }
 
+/** A number as a spreadsheet shows it where its column is narrow, its last figures lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
+
 /** The first number that is one, mobiles before others; else the first as it is written, and why it is none. */
 function mobileOf(cells: string[], columns: Column[], country: CountryCode, refusals: RowProblem[]): string | null {
   const found = columns.flatMap(({ field, at, isMobile, labelAt }) => {
     if (field !== 'mobile') return [];
     const first = isMobile || saysMobile(cells[labelAt] ?? '') ? 0 : 1;
-    return severalOf(cells[at] ?? '').map((text) => ({ text, first }));
+    const cell = cells[at] ?? '';
+    return (SHORTENED.test(cell) ? [cell] : severalOf(cell)).map((text) => ({ text, first }));
   });
   const numbers = found.toSorted((a, b) => a.first - b.first);
   for (const { text } of numbers) {
@@ -149,8 +169,7 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
     refusals.push({ field: 'mobile', key: 'mobileMissing' });
     return null;
   }
-  const isShortened = /^\d(?:[.,]\d+)?e\+\d+$/i.test(written.text);
-  refusals.push({ field: 'mobile', key: isShortened ? 'mobileShortened' : 'mobile' });
+  refusals.push({ field: 'mobile', key: SHORTENED.test(written.text) ? 'mobileShortened' : 'mobile' });
   return written.text.slice(0, LONGEST.name);
 }
 

@@ -2,12 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { fail } from '../../error';
 import { type ReadTable, ROWS_AT_ONCE, tableReader } from './guest-table';
+import type { TableRow } from './read-vcards';
 
 /** A workbook of ten thousand guests unpacks to a tenth of this. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 const MOST_ZIP_ENTRIES = 1_000;
 /** Sheets that are looked into. */
 const MOST_SHEETS = 20;
+
+const BOOK = 'xl/workbook.xml';
+const PLACES = 'xl/_rels/workbook.xml.rels';
+/** Cells of one column that are merged. */
+const MERGED = /<(?:\w+:)?mergeCell\b[^<>]*\sref="([A-Z]{1,2})(\d+):\1(\d+)"/g;
 
 const refuse = (): never => fail('FILE_TYPE', { values: { what: 'guests' } });
 
@@ -22,13 +28,13 @@ interface Workbook extends ReadTable {
  * hidden are nobody's list. Raises FILE_TYPE, FILE_EMPTY, INVALID.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  const sheets = sheetsOf(checkUnpacked(bytes));
+  const sheets = sheetsOf(unpackedParts(bytes));
   const found: { name: string; table: NonNullable<SheetTable> }[] = [];
   let lost = 0;
-  for (const { name, index } of sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS)) {
+  for (const { name, index, xml } of sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS)) {
     try {
       const table = await readSheet(bytes, index);
-      if (table) found.push({ name, table });
+      if (table) found.push({ name, table: { ...table, rows: withMerged(table.rows, xml) } });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'INVALID') throw error;
       lost += 1;
@@ -67,12 +73,41 @@ function textOf(value: unknown): string {
 }
 
 /** The sheets that a workbook names, in their order. */
-function sheetsOf(book: string) {
-  return [...book.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag], index) => ({
+function sheetsOf(parts: ReadonlyMap<string, string>) {
+  const places = new Map(
+    [...(parts.get(PLACES) ?? '').matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
+      attributeOf(tag, 'Id'),
+      attributeOf(tag, 'Target').replace(/^(?:\/?xl\/|\.\/)/, ''),
+    ]),
+  );
+  return [...(parts.get(BOOK) ?? '').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag], index) => ({
     index,
-    name: unescaped(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '').slice(0, LONGEST_SHEET_NAME),
-    isHidden: /\bstate="(?:hidden|veryHidden)"/.test(tag),
+    name: attributeOf(tag, 'name').slice(0, LONGEST_SHEET_NAME),
+    isHidden: /^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state')),
+    xml: parts.get(`xl/${places.get(attributeOf(tag, '\\w+:id'))}`) ?? '',
   }));
+}
+
+const attributeOf = (tag: string, name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+/** Rows that know what is merged down to them. */
+function withMerged(rows: readonly TableRow[], xml: string): TableRow[] {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const above = new Map<number, Map<number, string>>();
+  for (const [, letters = '', first, last] of xml.matchAll(MERGED)) {
+    const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    const text = byLine.get(Number(first))?.cells[at];
+    for (let line = Number(first) + 1; text && line <= Number(last) && byLine.has(line); line++) {
+      const merged = above.get(line) ?? new Map<number, string>();
+      // No cell is of two merged ones, whatever the file says.
+      if (merged.has(at)) break;
+      above.set(line, merged.set(at, text));
+    }
+  }
+  return rows.map((row) => {
+    const merged = above.get(row.line);
+    return merged ? { ...row, above: merged } : row;
+  });
 }
 
 /** Excel takes no longer ones. */
@@ -87,17 +122,17 @@ const LOCAL_ENTRY = 0x04034b50;
 
 /**
  * Unpacks a workbook up to a bound before anything is made of it: a small file may unpack to any size, and one cell far
- * to the right of a row makes the row as wide. Answers what says which sheets it has. Raises FILE_TYPE for what is no
- * workbook or is past a bound.
+ * to the right of a row makes the row as wide. Answers its texts that say which sheets it has, and those sheets. Raises
+ * FILE_TYPE for what is no workbook or is past a bound.
  */
-function checkUnpacked(file: Uint8Array): string {
+function unpackedParts(file: Uint8Array): ReadonlyMap<string, string> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) refuse();
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST_ZIP_ENTRIES) refuse();
   let left = UNPACKED_MAX_BYTES;
-  let book = '';
+  const parts = new Map<string, string>();
   try {
     for (let place = bytes.readUInt32LE(end + 16), entry = 0; entry < count; entry++) {
       if (bytes.readUInt32LE(place) !== DIRECTORY_ENTRY) refuse();
@@ -105,18 +140,19 @@ function checkUnpacked(file: Uint8Array): string {
       const name = bytes.toString('utf8', place + 46, nameEnd);
       const unpacked = unpack(bytes, place, left);
       left -= unpacked.byteLength;
-      if (/^xl\/workbook\.xml$/i.test(name)) book = unpacked.toString('utf8');
-      if (
-        /^xl\/worksheets\/[^/]+\.xml$/i.test(name) &&
-        /<(?:\w+:)?c\b[^>]*\br="[A-Z]{3}/i.test(unpacked.toString('latin1'))
-      )
-        refuse();
+      if (name === BOOK || name === PLACES) parts.set(name, unpacked.toString('utf8'));
+      if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) {
+        const sheet = unpacked.toString('latin1');
+        if (/<(?:\w+:)?c\b[^>]*\br="[A-Z]{3}/i.test(sheet)) refuse();
+        // Its merged cells alone: the sheet itself is read in pieces.
+        parts.set(name, [...sheet.matchAll(MERGED)].map(([tag]) => tag).join(''));
+      }
       place = nameEnd + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);
     }
   } catch {
     refuse();
   }
-  return book === '' ? refuse() : book;
+  return parts.has(BOOK) ? parts : refuse();
 }
 
 /** An entry's bytes, by its place in the directory. Raises where they are broken or more than `most`. */
