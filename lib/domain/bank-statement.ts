@@ -3,6 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import {
   dayOrderOf,
   decimalSignOf,
+  headsAnother,
   isMark,
   isNameOf,
   plainHeading,
@@ -98,6 +99,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
   const decimalSign = decimalSignOf(cellsAs('credit', 'debit', 'amount'));
   const wayOf = wayReader(header[columns.indexOf('sign')] ?? '', cellsAs('sign'));
   const came = columns.includes('credit') ? 'credit' : 'amount';
+  const isForeign = columns.some((column, at) => column === came && headsAnother(currency, header[at] ?? ''));
   const lengths = rows.map(({ length }) => length).toSorted((a, b) => a - b);
   const width = Math.max(header.length, lengths[Math.floor((lengths.length - 1) / 2)] ?? 0);
   /** A comma that nobody quoted moved what stands after it: 1,500.00 has become 1. */
@@ -138,7 +140,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
     if (way === 'went') return came === 'credit' ? broken('sign') : { kind: 'other' };
     if (way === null && came === 'amount' && !(sign === '' && first.isMarked)) return broken('sign');
     if (amounts('debit').some((sum) => sum !== null && sum.amount !== 0)) return broken('debit');
-    if (all('currency').some((name) => !isNameOf(currency, name))) return broken('currency');
+    if (isForeign || all('currency').some((name) => !isNameOf(currency, name))) return broken('currency');
     return paidOn === null ? broken('date') : { kind: 'credit', paidOn, amount: first.amount, description };
   };
 }

@@ -43,12 +43,21 @@ function figuresOf(text: string, decimalSign: DecimalSign): string | null {
 /** What banks call a currency beside its code. */
 const CURRENCY_NAMES: Record<string, RegExp> = {
   MXN: /^(mxp|mn|m n|pesos?|pesos? mexicanos?|moneda nacional|nacional)$/,
+  EUR: /^euros?$/,
   USD: /^(us|usd|dls|dlls|dolar|dolares|us dollars?|dolares? americanos?)$/,
 };
 
 /** Whether a bank means this currency by the word. */
 export const isNameOf = (currency: string, word: string): boolean =>
   plainHeading(word) === currency.toLowerCase() || CURRENCY_NAMES[currency]?.test(plainHeading(word)) === true;
+
+const IN_HEADING = /\b(mxn|mxp|pesos|usd|dlls|dolares|eur|euros|cad|gbp)\b/g;
+
+/** Whether the heading of amounts names another currency, and not this one: `Importe USD`. */
+export function headsAnother(currency: string, heading: string): boolean {
+  const named = plainHeading(heading).match(IN_HEADING) ?? [];
+  return named.length > 0 && !named.some((word) => isNameOf(currency, word));
+}
 
 /** What an amount says of its way by a mark of its own. */
 const MARKED = /^(?<before>[-−+]|CR|DR|DB)?(?<figures>\d|\d.*\d)(?<after>[-−+]|CR|DR|DB)?$/i;

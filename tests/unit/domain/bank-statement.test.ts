@@ -267,6 +267,14 @@ describe('the file of a bank', () => {
       ],
     );
     expect(told(foreign)).toEqual(['currency', 50_000, 50_000, 50_000]);
+    const under = (heading: string) => told(readFile(['Fecha', heading], [['21/11/2026', '500.00']]));
+    expect(['Importe EUR', 'Monto (USD)', 'Abono en dólares', 'Importe MXN', 'Monto en pesos'].map(under)).toEqual([
+      ['currency'],
+      ['currency'],
+      ['currency'],
+      [50_000],
+      [50_000],
+    ]);
     // An amount of another currency is not shown as one of the account’s.
     expect(foreign[0]).toMatchObject({ amount: null });
   });
