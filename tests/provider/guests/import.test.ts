@@ -265,6 +265,20 @@ describe('an import', () => {
     expect((await listed()).length).toBe(4);
   });
 
+  test('names the column of what a row is refused or cut for, and gives nobody more tags than a guest has', async () => {
+    const tags = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of}${at}`).join(',');
+    await imported(`Nombre;Celular;Etiquetas\nAna Ruiz;5510000001;${tags('A', 15)}\n`);
+    const text = `Nombre;Celular;Correo;Notas;Etiquetas\nAna Ruiz;5510000001;;${'n'.repeat(2_001)};${tags('B', 15)}\nEva;5510000002;no;;\n`;
+    const told = (await dryRun(text, { duplicates: 'update' })).rows.flatMap(({ problems }) => problems);
+    expect(told).toEqual([
+      { field: 'notes', message: expect.stringMatching(/^Notas: se guardan los primeros 2,?000 caracteres$/) },
+      { field: 'email', message: 'El correo no es válido' },
+    ]);
+    await imported(text, { duplicates: 'update' });
+    const [ana] = await listed();
+    expect([ana?.tags.length, ana?.tags.at(-1)]).toEqual([20, 'B4']);
+  });
+
   test('puts those of one household together, however its name is written, and makes one where there is none', async () => {
     const list = 'Nombre;Celular;Familia;Idioma\n';
     await imported(

@@ -143,7 +143,7 @@ describe('lists of Excel', () => {
       [],
       [],
       ['mobile mobileShortened'],
-      ['mobile mobile', 'email email', 'companions companions'],
+      ['mobile mobile', 'email guestEmail', 'companions companions'],
       ['name guestName'],
     ]);
   });
@@ -365,6 +365,17 @@ describe('lists as people make them', () => {
     expect(rows.map(({ problems }) => problems.map(({ key }) => key))).toEqual(
       Array.from({ length: 3 }, () => ['mobileShortened']),
     );
+  });
+
+  test('a name whose parts are longer than a guest’s form takes is refused; longer words are cut, and told', async () => {
+    const whole = (length: number) => `${'A'.repeat(length)} Sol Paz`;
+    const rows = await drafts(
+      bytes(`Nombre;Celular;Familia;Notas\n${whole(61)};5512345678;;\n${whole(60)};5512345679;${'F'.repeat(81)};\n`),
+    );
+    expect(rows.map(({ refused, problems }) => [refused, problems])).toEqual([
+      [true, [{ field: 'name', key: 'guestNameLong', values: { max: 60 } }]],
+      [false, [{ field: 'household', key: 'guestCut', values: { max: 80 } }]],
+    ]);
   });
 
   test('names of every script, with apostrophes and pictures', async () => {

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { z } from 'zod';
+import { GUEST_LIMITS } from '@/lib/contract/guest';
 import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
 import { isPersonName } from '@/lib/contract/person-name';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
@@ -47,9 +48,8 @@ interface Column {
   labelAt: number;
 }
 
-const LONGEST = { name: 120, household: 80, side: 60, tag: 40, notes: 2000 } as const;
-const MOST_COMPANIONS = 50;
-const MOST_TAGS = 20;
+/** Of what is no number or address, so much is shown. */
+const LONGEST_SHOWN = 120;
 
 const mailAddress = z.email().max(254);
 
@@ -103,8 +103,9 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
   /** The first value of the field, on one line and no longer than may be. */
   const short = (field: 'household' | 'side') => {
     const [value = ''] = values(field).map((text) => text.replace(/\s+/g, ' '));
-    if (value.length > LONGEST[field]) problems.push({ field, key: 'tooLong', values: { max: LONGEST[field] } });
-    return value.slice(0, LONGEST[field]).trim() || null;
+    if (value.length > GUEST_LIMITS[field])
+      problems.push({ field, key: 'guestCut', values: { max: GUEST_LIMITS[field] } });
+    return value.slice(0, GUEST_LIMITS[field]).trim() || null;
   };
   const [, behind] = BEHIND_NAME.exec(values('name')[0] ?? '') ?? [];
   const name = nameOf(values, refusals);
@@ -113,7 +114,8 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
   const companions = companionsOf(values('companions')[0] ?? behind, refusals);
   const language = languageOf(values('language')[0], problems);
   const notes = values('notes').join('\n');
-  if (notes.length > LONGEST.notes) problems.push({ field: 'notes', key: 'tooLong', values: { max: LONGEST.notes } });
+  if (notes.length > GUEST_LIMITS.notes)
+    problems.push({ field: 'notes', key: 'guestCut', values: { max: GUEST_LIMITS.notes } });
   return {
     line,
     ...name,
@@ -124,7 +126,7 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
     household: short('household'),
     side: short('side'),
     tags: tagsOf(values('tags')),
-    notes: notes.slice(0, LONGEST.notes) || null,
+    notes: notes.slice(0, GUEST_LIMITS.notes) || null,
     problems: [...refusals, ...problems],
     refused: refusals.length > 0,
   };
@@ -143,7 +145,8 @@ function nameOf(values: Values, refusals: RowProblem[]) {
   const { firstName, lastName, maternalLastName } = parts;
   const name = [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
   if (firstName === '') refusals.push({ field: 'name', key: 'guestName' });
-  else if (name.length > LONGEST.name) refusals.push({ field: 'name', key: 'tooLong', values: { max: LONGEST.name } });
+  else if ([firstName, lastName, maternalLastName ?? ''].some((part) => part.length > GUEST_LIMITS.namePart))
+    refusals.push({ field: 'name', key: 'guestNameLong', values: { max: GUEST_LIMITS.namePart } });
   else if (!isPersonName(name)) refusals.push({ field: 'name', key: 'personName' });
   return parts;
 }
@@ -170,7 +173,7 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
     return null;
   }
   refusals.push({ field: 'mobile', key: SHORTENED.test(written.text) ? 'mobileShortened' : 'mobile' });
-  return written.text.slice(0, LONGEST.name);
+  return written.text.slice(0, LONGEST_SHOWN);
 }
 
 /** Several numbers or addresses of one cell. */
@@ -187,8 +190,8 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
     .find((text) => mailAddress.safeParse(text).success);
   if (found) return found;
   if (written.length === 0) return null;
-  refusals.push({ field: 'email', key: 'email' });
-  return (written[0] ?? '').slice(0, LONGEST.name);
+  refusals.push({ field: 'email', key: 'guestEmail' });
+  return (written[0] ?? '').slice(0, LONGEST_SHOWN);
 }
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
@@ -198,8 +201,8 @@ function companionsOf(cell: string | undefined, refusals: RowProblem[]): number 
   if (/^(?:si|s|yes|y|x|true|verdadero|[✓✔☑✅]\uFE0F?)$/.test(words)) return 1;
   if (/^(?:no|n|false|falso|none|ninguno|ninguna|sin acompanante|sin acompanantes)$/.test(words)) return 0;
   const count = Number(cell.replace(/^\+/, '').replace(',', '.'));
-  if (Number.isInteger(count) && count >= 0 && count <= MOST_COMPANIONS) return count;
-  refusals.push({ field: 'companions', key: 'companions', values: { max: MOST_COMPANIONS } });
+  if (Number.isInteger(count) && count >= 0 && count <= GUEST_LIMITS.companions) return count;
+  refusals.push({ field: 'companions', key: 'companions', values: { max: GUEST_LIMITS.companions } });
   return null;
 }
 
@@ -220,8 +223,8 @@ function tagsOf(cells: string[]): string[] {
       tag
         .replace(/[\s,;|]+/g, ' ')
         .trim()
-        .slice(0, LONGEST.tag),
+        .slice(0, GUEST_LIMITS.tag),
     )
     .filter((tag) => tag !== '' && !tag.startsWith('*'));
-  return eachTagOnce(tags).slice(0, MOST_TAGS);
+  return eachTagOnce(tags).slice(0, GUEST_LIMITS.tags);
 }
