@@ -199,7 +199,7 @@ it('tells which sheets of a workbook are not imported, before anything is', asyn
   await press(guestsEn.import.try);
   expect(
     await screen.findByText(
-      'We read the sheet “Novia”. The sheets Novio and Mesas are not imported: save each as a file of its own.',
+      'We read the sheet “Novia”. The sheets Novio and Mesas aren’t imported: save each as a file of its own.',
     ),
   ).toBeVisible();
 });
