@@ -269,6 +269,16 @@ describe('lists as people make them', () => {
     );
   });
 
+  test('another sheet may have more rows or columns than a list takes', async () => {
+    const long: Cell[][] = Array.from({ length: MOST_IMPORTED_GUESTS + 50 }, (_, at) => [`dato ${at}`, at]);
+    const wide: Cell[][] = [Array.from({ length: 250 }, (_, at) => `c${at}`), ['x']];
+    const guests: Cell[][] = [HEADER, ['Eva Sol', 5512345678, 1]];
+    expect(await named(workbook({ Datos: long, Matriz: wide, Lista: guests }))).toEqual([
+      [2, 'Eva Sol', '+525512345678'],
+    ]);
+    expect(await refusal(workbook({ Datos: long }))).toBe('INVALID tooManyGuests');
+  });
+
   test('a row coloured to the end of the screen is as wide as what stands in it; part of a name may be bold', async () => {
     const coloured = [...Array.from({ length: 300 }, () => null)];
     const rows: Cell[][] = [[...HEADER, ...coloured], [['Eva', ' Sol'], '5512345678', 1, ...coloured], coloured];

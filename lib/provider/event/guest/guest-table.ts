@@ -10,7 +10,7 @@ const MOST_COLUMNS = 200;
 export const ROWS_AT_ONCE = 250;
 
 /** People set a title, the day and the place before the names of the columns. */
-const ROWS_BEFORE_TABLE = 10;
+export const ROWS_BEFORE_TABLE = 10;
 
 /** Raises INVALID: a list holds no more. */
 export const tooManyGuests = (): never =>
@@ -33,7 +33,7 @@ export function tableReader(offset: number) {
     if (rows.length > MOST_IMPORTED_GUESTS + ROWS_BEFORE_TABLE) tooManyGuests();
     rows.push({ line: index + offset + 1, cells });
   };
-  return { take, table: () => tableOf(rows) };
+  return { take, count: () => rows.length, table: () => tableOf(rows) };
 }
 
 /** A row without the empty cells at its end, which a whole coloured row has by the thousand. */

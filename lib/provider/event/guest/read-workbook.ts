@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { fail } from '../../error';
-import { type ReadTable, ROWS_AT_ONCE, tableReader } from './guest-table';
+import { type ReadTable, ROWS_AT_ONCE, ROWS_BEFORE_TABLE, tableReader } from './guest-table';
 import type { TableRow } from './read-vcards';
 
 /** A workbook of ten thousand guests unpacks to a tenth of this. */
@@ -29,36 +29,35 @@ interface Workbook extends ReadTable {
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const sheets = sheetsOf(unpackedParts(bytes));
-  const found: { name: string; table: NonNullable<SheetTable> }[] = [];
+  const tables: ((typeof sheets)[number] & { isNamed: boolean })[] = [];
   let lost = 0;
-  for (const { name, index, xml } of sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS)) {
+  for (const sheet of sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS)) {
     try {
-      const table = await readSheet(bytes, index);
-      if (table) found.push({ name, table: { ...table, rows: withMerged(table.rows, xml) } });
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'INVALID') throw error;
+      const begun = await readSheet(bytes, sheet.index, ROWS_BEFORE_TABLE + 1);
+      if (begun) tables.push({ isNamed: begun.isNamed, ...sheet });
+    } catch {
       lost += 1;
     }
   }
-  const read = found.find(({ table }) => table.isNamed) ?? found[0];
-  if (!read) return lost > 0 || sheets.length === 0 ? refuse() : fail('FILE_EMPTY');
-  const { columns, rows } = read.table;
+  const read = tables.find(({ isNamed }) => isNamed) ?? tables[0];
+  const table = read && (await readSheet(bytes, read.index));
+  if (!table) return lost > 0 || sheets.length === 0 ? refuse() : fail('FILE_EMPTY');
   return {
-    columns,
-    rows,
+    columns: table.columns,
+    rows: withMerged(table.rows, read.xml),
     sheet: read.name,
-    otherSheets: found.filter((other) => other !== read).map(({ name }) => name),
+    otherSheets: tables.filter((other) => other !== read).map(({ name }) => name),
   };
 }
 
-type SheetTable = Awaited<ReturnType<typeof readSheet>>;
-
-async function readSheet(bytes: Uint8Array, sheet: number) {
+/** The table of a sheet, or of its first rows where no more than `most` are read. */
+async function readSheet(bytes: Uint8Array, sheet: number, most = Number.POSITIVE_INFINITY) {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const read = tableReader(0);
   let seen = 0;
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     read.take(index, values.map(textOf));
+    if (read.count() >= most) break;
     seen += 1;
     if (seen % ROWS_AT_ONCE === 0) await setImmediate();
   }
