@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
-import { agencies, events, outbox } from '@/lib/provider/db/schema';
-import { MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
+import type { AgencyId } from '@/lib/provider/context';
+import { agencies, events, outbox, waitlistEntries } from '@/lib/provider/db/schema';
+import { entryOf, MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
+import { tryMail } from '@/lib/provider/desk/mail-words/preview-mail';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -156,4 +158,18 @@ it.each(MAIL_KINDS)('the files of %s can be read', (kind) => {
       else expect(unzipped(bytes, 'xl/sharedStrings.xml')).toContain('<t');
     }
   }
+});
+
+it('shows whoever works on its words no secret of an offer, in neither of its links', async () => {
+  const kind = 'waitlist-offer';
+  const none = { subject: null, heading: null, text: null, button: null };
+  const [entry] = await provider.db.select().from(waitlistEntries).where(eq(waitlistEntries.status, 'offered'));
+  const trying = { kind, agencyId: '1' as AgencyId, words: { es: none, en: none }, entry: entryOf(kind) } as const;
+  const locale = entry?.locale ?? 'es';
+  const { mail, isOwnData } = await tryMail(contextOf(provider), { ...trying, locale, withOwnData: true });
+  expect([isOwnData, mail.link?.url, mail.button?.url]).toEqual([
+    true,
+    expect.stringMatching(/lista-de-espera\?token=…$/),
+    expect.stringMatching(/token=…/),
+  ]);
 });
