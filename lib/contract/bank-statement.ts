@@ -7,9 +7,19 @@ import { recordId } from './record-id';
 
 /**
  * What a column of a bank's file is. Money that came stands in a column of its own (`credit`), or in `amount` beside a
- * `sign` or with a minus; several columns may be `description` or `reference`.
+ * `sign` or with a minus; several columns may be `description` or `reference`. Rows of another `currency` than the account's
+ * are not read.
  */
-export const statementColumn = z.enum(['date', 'description', 'reference', 'credit', 'debit', 'amount', 'sign']);
+export const statementColumn = z.enum([
+  'date',
+  'description',
+  'reference',
+  'credit',
+  'debit',
+  'amount',
+  'sign',
+  'currency',
+]);
 export type StatementColumn = z.infer<typeof statementColumn>;
 
 /** Most rows of one file, and its greatest size. */
@@ -26,7 +36,7 @@ export type StatementInput = z.infer<typeof statementInput>;
 
 /**
  * `new`: money that came and is not kept yet; `known`: from an earlier file; `other`: money that went, or no movement at
- * all; `broken`: its date or amount could not be read.
+ * all; `broken`: its date, its amount or whether it came could not be read for certain.
  */
 const statementCounts = z.object({
   new: z.int(),
@@ -51,6 +61,8 @@ export const statementPreview = z
         paidOn: calendarDate.nullable(),
         amount: money.nullable(),
         description: z.string(),
+        /** Of a broken row the column that could not be read for certain. */
+        problem: statementColumn.nullable(),
         /** The one deposit that it belongs to beyond doubt. */
         matches: z.object({ paymentId: z.string(), holder: z.string(), reservationKey: z.string() }).nullable(),
       }),

@@ -92,6 +92,9 @@ export const guestDryRun = z
   .object({
     format: z.enum(['csv', 'xlsx', 'vcard']),
     encoding: z.string(),
+    /** The sheet of a workbook that was read, and those that have rows too and were not. */
+    sheet: z.string().nullable(),
+    otherSheets: z.array(z.string()),
     columns: z.array(z.object({ name: z.string(), field: guestField.nullable() })),
     /** The country whose numbers were read. */
     country: z.string(),

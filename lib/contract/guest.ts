@@ -49,6 +49,8 @@ export type DietaryNeed = z.infer<typeof dietaryNeed>;
 
 /** Most of each that a guest has. */
 export const GUEST_LIMITS = {
+  /** Of the first name, and of each last name. */
+  namePart: 60,
   companions: 50,
   household: 80,
   tags: 20,
@@ -167,10 +169,10 @@ const optionalLine = (most: number) =>
 const isOneTag = (tag: string) => !/[,;|\r\n]|:::/.test(tag);
 
 const fields = z.object({
-  firstName: personName({ max: 60 }),
+  firstName: personName({ max: GUEST_LIMITS.namePart }),
   /** Empty for who has none, or is known by the first name alone. */
-  lastName: personName({ min: 0, max: 60 }),
-  maternalLastName: personName({ min: 0, max: 60 })
+  lastName: personName({ min: 0, max: GUEST_LIMITS.namePart }),
+  maternalLastName: personName({ min: 0, max: GUEST_LIMITS.namePart })
     .transform((text) => text || null)
     .nullable(),
   /** As typed; stored in E.164, with the event's country where it has none. */

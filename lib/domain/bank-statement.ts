@@ -1,96 +1,146 @@
 import type { StatementColumn } from '@/lib/contract/bank-statement';
 import type { CalendarDate } from '@/lib/contract/dates';
-import { parseAmount } from './money';
-import { readDate } from './read-date';
-
-const plain = (header: string) =>
-  header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+import {
+  dayOrderOf,
+  decimalSignOf,
+  headsAnother,
+  isMark,
+  isNameOf,
+  plainHeading,
+  readStatementAmount,
+  readStatementDate,
+  wayReader,
+} from './statement-writing';
 
 /** What a heading is about where it only names a deposit besides: its day, its words, its account, never its amount. */
 const ABOUT_SOMETHING_ELSE =
-  /^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|numero|number|no|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance)\b|\b(date|time|description|details?|reference|number|account|type)$/;
+  /^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|numero|number|no|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance|linea|limite)\b|\b(disponible|available|limit|line|date|time|description|details?|reference|number|account|type)$/;
 
 /** Column headings of BBVA, Banorte, Banamex, Santander, HSBC and Scotiabank; the first that fits counts. */
 const HEADERS: [StatementColumn, RegExp][] = [
-  ['sign', /^(signo|sign|tipo de movimiento|cargo abono|abono cargo|c a)$/],
-  ['credit', /\b(abonos?|depositos?|creditos?|credits?|deposits?|money in)\b/],
-  ['debit', /\b(cargos?|retiros?|debitos?|debits?|withdrawals?|money out)\b/],
+  ['sign', /^(signo|sign|tipo de movimiento|cargo o? ?abono|abono o? ?cargo|[acdh] [acdh]|cr dr|dr cr)$/],
+  ['sign', /^(credito|credit|debito|debit) (or |o )?(credito|credit|debito|debit)( indicator)?$/],
+  ['currency', /^(moneda|divisa|currency|ccy)$/],
+  ['credit', /\b(abonos?|haber|depositos?|creditos?|credits?|deposits?|money in)\b/],
+  ['debit', /\b(cargos?|debe|retiros?|debitos?|debits?|withdrawals?|money out)\b/],
   ['amount', /^(importe|monto|amount|cantidad)\b/],
   ['date', /^(dia|fecha|date|f operacion)\b|\bdate$/],
   ['description', /\b(descripcion|concepto|detalles?|description|details?|leyenda|ordenante|nombre)\b/],
   ['reference', /\b(referencia|reference|rastreo|tracking|folio)\b/],
 ];
 
-/** What each column of a bank's file is, by its heading; null where it is of no use. A second date is left out. */
-export function guessStatementColumns(header: readonly string[]): (StatementColumn | null)[] {
+/**
+ * What each column of a bank's file is, by its heading; null where it is of no use. A second date is left out. The rows tell
+ * which column marks what came and went where no heading does, and that one does not which has no marks.
+ */
+export function guessStatementColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): (StatementColumn | null)[] {
   let dated = false;
-  return header.map((cell) => {
-    const words = plain(cell);
+  const guessed = header.map((cell, at) => {
+    const words = plainHeading(cell);
     const isMoney = !ABOUT_SOMETHING_ELSE.test(words);
     const forms = HEADERS.filter(([column]) => isMoney || !(column === 'credit' || column === 'debit'));
     const column = forms.find(([, form]) => form.test(words))?.[0] ?? null;
+    if (column === 'sign' && rows.length > 0 && !cellsOf(rows, at).some(isMark)) return null;
     if (column !== 'date') return column;
     const isFirst = !dated;
     dated = true;
     return isFirst ? column : null;
   });
+  if (!guessed.includes('amount') || guessed.includes('sign') || guessed.includes('credit')) return guessed;
+  const sign = guessed.findIndex((column, at) => column === null && isColumnOfMarks(cellsOf(rows, at)));
+  return guessed.map((column, at) => (at === sign ? 'sign' : column));
 }
+
+const isNothing = (text: string) => /^[-−–—.]+$/.test(text);
+
+/** The cells of a column that have anything in them. */
+const cellsOf = (rows: readonly (readonly string[])[], at: number): string[] =>
+  rows.flatMap((cells) => cells[at]?.trim() || []);
+
+/** A dash alone stands for nothing at all in many columns. */
+const isColumnOfMarks = (cells: readonly string[]) => cells.every(isMark) && cells.some((cell) => !isNothing(cell));
 
 /** Whether rows can be read with these columns: a day, and money that came. */
 export const isReadable = (columns: readonly (StatementColumn | null)[]): boolean =>
   columns.includes('date') && (columns.includes('credit') || columns.includes('amount'));
 
-const WITH_FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/;
-const WITH_WORD = /^(\d{1,2})[-/. ]+(?:de )?(\p{L}{3,})[-/. ]+(?:de )?(\d{2}|\d{4})$/u;
-const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
-const PACKED = /^'?(\d{2})(\d{2})(20\d{2})$/;
-
-const CENTURY = '20';
-
-/** A day as Mexican banks write it, its time left out: the day first, the year with two figures or four; null for none. */
-function readStatementDate(text: string): CalendarDate | null {
-  const typed = text.replace(/[T ]+\d{1,2}:\d{2}.*$/, '');
-  const iso = ISO.exec(typed);
-  if (iso) return readDate([iso[1], iso[2]?.padStart(2, '0'), iso[3]?.padStart(2, '0')].join('-'), 'es');
-  const [, day, month, year] = WITH_FIGURES.exec(typed) ?? WITH_WORD.exec(typed) ?? PACKED.exec(typed) ?? [];
-  if (!day || !month || !year) return null;
-  const written = `${day}-${month}-${year.length === 2 ? CENTURY + year : year}`;
-  return readDate(written, 'es') ?? readDate(written, 'en');
-}
-
 export type StatementRow =
   | { kind: 'credit'; paidOn: CalendarDate; amount: number; description: string }
-  | { kind: 'broken'; paidOn: CalendarDate | null; amount: number | null; description: string }
+  | {
+      kind: 'broken';
+      paidOn: CalendarDate | null;
+      amount: number | null;
+      description: string;
+      /** The column that cannot be read for certain. */
+      column: StatementColumn;
+    }
   /** Money that went, a sum, a blank line: nothing that a guest paid. */
   | { kind: 'other' };
 
-const TAKEN_OFF = /^(-|−|c|cargo|d|debito|debit|retiro)$/;
+interface StatementCells {
+  header: readonly string[];
+  /** All rows of the table: how the file writes days, amounts and marks is told by its columns as a whole. */
+  rows: readonly (readonly string[])[];
+  columns: readonly (StatementColumn | null)[];
+  currency: string;
+}
 
 /**
- * What a row of a bank's file says: money that came (its amount in minor units of the currency), or nothing of concern.
- * Zero and negative amounts are of no concern.
+ * Reads the rows of a bank's file: money that came (its amount in minor units of the currency), or nothing of concern. Zero
+ * and negative amounts are of no concern; what is not certain is broken, never guessed.
  */
-export function readStatementRow(
-  cells: readonly string[],
-  columns: readonly (StatementColumn | null)[],
-  currency: string,
-): StatementRow {
-  const all = (column: StatementColumn) =>
-    cells.filter((cell, at) => columns[at] === column && cell.trim() !== '').map((cell) => cell.trim());
-  const written = all(columns.includes('credit') ? 'credit' : 'amount')[0];
-  if (written === undefined || /^[-–—.]+$/.test(written)) return { kind: 'other' };
-  const sign = all('sign')[0];
-  const isTakenOff = /^\(.*\)$/.test(written) || (sign !== undefined && TAKEN_OFF.test(plain(sign) || sign));
-  const amount = parseAmount(written.replace(/^\+/, ''), currency);
-  const paidOn = readStatementDate(all('date')[0] ?? '');
-  if (isTakenOff || (amount !== null && amount <= 0)) return { kind: 'other' };
-  const description = [...new Set([...all('description'), ...all('reference')])].join(' · ');
-  if (amount !== null && paidOn !== null) return { kind: 'credit', paidOn, amount, description };
-  // A heading or a sum below the table has neither day nor words.
-  return amount === null && paidOn === null ? { kind: 'other' } : { kind: 'broken', paidOn, amount, description };
+export function statementReader({ header, rows, columns, currency }: StatementCells) {
+  const cellsAs = (...kinds: StatementColumn[]) =>
+    columns.flatMap((column, at) => (column && kinds.includes(column) ? cellsOf(rows, at) : []));
+  const order = dayOrderOf(cellsAs('date'));
+  const decimalSign = decimalSignOf(cellsAs('credit', 'debit', 'amount'));
+  const wayOf = wayReader(header[columns.indexOf('sign')] ?? '', cellsAs('sign'));
+  const came = columns.includes('credit') ? 'credit' : 'amount';
+  const isForeign = columns.some((column, at) => column === came && headsAnother(currency, header[at] ?? ''));
+  const lengths = rows.map(({ length }) => length).toSorted((a, b) => a - b);
+  const width = Math.max(header.length, lengths[Math.floor((lengths.length - 1) / 2)] ?? 0);
+  /** A comma that nobody quoted moved what stands after it: 1,500.00 has become 1. */
+  const isShifted = (cells: readonly string[]) =>
+    cells.length > width || cells.slice(header.length).some((cell) => cell.trim() !== '');
+  return (cells: readonly string[]): StatementRow => {
+    const all = (column: StatementColumn) => cells.flatMap((cell, at) => (columns[at] === column && cell.trim()) || []);
+    const amounts = (column: StatementColumn) =>
+      all(column)
+        .filter((text) => !isNothing(text))
+        .map((text) => readStatementAmount(text, { currency, decimalSign }));
+    const [dateCell = ''] = all('date');
+    const paidOn = readStatementDate(dateCell, order);
+    const description = [...new Set([...all('description'), ...all('reference')])].join(' · ');
+    if (isShifted(cells))
+      return /\d/.test(dateCell)
+        ? { kind: 'broken', paidOn, amount: null, description, column: came }
+        : { kind: 'other' };
+    const read = amounts(came);
+    if (read.length === 0) return { kind: 'other' };
+    const isLost = read.includes(null);
+    // A heading that is repeated, or words below the table.
+    if (isLost && paidOn === null && !(/\d/.test(dateCell) && all(came).some((text) => /\d/.test(text))))
+      return { kind: 'other' };
+    const sums = new Map(read.flatMap((sum) => (sum && sum.amount !== 0 ? [[sum.amount, sum]] : [])));
+    const [first] = sums.values();
+    const broken = (column: StatementColumn): StatementRow => ({
+      kind: 'broken',
+      paidOn,
+      amount: isLost || sums.size > 1 || column === 'currency' ? null : (first?.amount ?? null),
+      description,
+      column,
+    });
+    if (isLost || sums.size > 1) return broken(came);
+    if (!first || first.amount < 0) return { kind: 'other' };
+    const sign = all('sign')[0] ?? '';
+    const way = columns.includes('sign') ? wayOf(sign) : 'came';
+    if (way === 'went') return came === 'credit' ? broken('sign') : { kind: 'other' };
+    if (way === null && came === 'amount' && !(sign === '' && first.isMarked)) return broken('sign');
+    if (amounts('debit').some((sum) => sum !== null && sum.amount !== 0)) return broken('debit');
+    if (isForeign || all('currency').some((name) => !isNameOf(currency, name))) return broken('currency');
+    return paidOn === null ? broken('date') : { kind: 'credit', paidOn, amount: first.amount, description };
+  };
 }

@@ -24,6 +24,16 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'contacto',
     'nombre',
     'nombres',
+    'guest s',
+    'guest names',
+    'guest name s',
+    'guest full name',
+    'nombre s y apellido s',
+    'nombre y apellido s',
+    'nombre completo del invitado',
+    'nombre de invitado',
+    'nombre de los invitados',
+    'nombre s',
   ],
   firstName: [
     'first name',
@@ -35,7 +45,6 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'nombre de pila',
     'primer nombre',
     'segundo nombre',
-    'nombre s',
   ],
   lastName: [
     'last name',
@@ -48,8 +57,22 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'apellido s',
     'apellido paterno',
     'primer apellido',
+    'last name s',
+    'surnames',
+    'paterno',
+    'ap paterno',
+    'a paterno',
   ],
-  maternalLastName: ['maternal last name', 'second last name', 'apellido materno', 'segundo apellido'],
+  maternalLastName: [
+    'maternal last name',
+    'second last name',
+    'apellido materno',
+    'segundo apellido',
+    'second surname',
+    'materno',
+    'ap materno',
+    'a materno',
+  ],
   mobile: [
     'mobile',
     'mobile phone',
@@ -87,6 +110,23 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'telefono del trabajo',
     'telefono privado',
     'otro telefono',
+    'numero de whatsapp',
+    'whatsapp number',
+    'no de celular',
+    'no celular',
+    'num de celular',
+    'num celular',
+    'no de telefono',
+    'num de telefono',
+    'numero telefonico',
+    'numero movil',
+    'numero de movil',
+    'mobile phone number',
+    'cell phone number',
+    'telefono whatsapp',
+    'celular whatsapp',
+    'telefono de contacto',
+    'numero de contacto',
   ],
   email: [
     'email',
@@ -100,6 +140,10 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'direccion de correo electronico',
     'direccion de correo',
     'direccion de e mail',
+    'emails',
+    'correos',
+    'correo s',
+    'email s',
   ],
   companions: [
     'companions',
@@ -109,12 +153,17 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'acompanantes',
     'acompanante',
     'adicionales',
-
     'numero de acompanantes',
     'no de acompanantes',
     'num acompanantes',
     'invitados adicionales',
     'pases adicionales',
+    'plus 1',
+    'mas uno',
+    'acompanante s',
+    'no acompanantes',
+    'num de acompanantes',
+    'cuantos acompanantes',
   ],
   household: [
     'household',
@@ -128,9 +177,10 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'grupo',
     'grupo familiar',
     'invitacion',
+    'nombre de la familia',
   ],
   side: ['side', 'lado', 'de parte de', 'parte de'],
-  language: ['language', 'lang', 'idioma', 'lengua'],
+  language: ['language', 'lang', 'idioma', 'lengua', 'preferred language', 'idioma preferido'],
   tags: [
     'tags',
     'tag',
@@ -144,7 +194,18 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'categorias',
     'categoria',
   ],
-  notes: ['notes', 'note', 'comments', 'remarks', 'notas', 'nota', 'comentarios', 'observaciones'],
+  notes: [
+    'notes',
+    'note',
+    'comments',
+    'remarks',
+    'notas',
+    'nota',
+    'comentarios',
+    'observaciones',
+    'comment',
+    'comentario',
+  ],
 };
 
 const FIELD_OF = new Map(
@@ -156,6 +217,9 @@ const NUMBERED: readonly [RegExp, GuestField][] = [
   [/^(?:phone|telefono|tel|celular|mobile) \d+(?: (?:value|valor|number))?$/, 'mobile'],
   [/^(?:e ?mail|correo)(?: electronico)? \d+(?: (?:value|valor|address))?$/, 'email'],
 ];
+
+/** Without its sign it would be a number. */
+const PLUS_ONE = /^\+ ?1(?:\(?'?s\)?)?$/i;
 
 const MOBILE = /mobile|movil|cel|whatsapp/;
 
@@ -174,11 +238,12 @@ export function guessColumns(
     const plain = plainWords(header);
     const known = remembered.get(plain);
     if (known !== undefined) return known;
+    if (PLUS_ONE.test(header.trim())) return 'companions';
     return FIELD_OF.get(plain) ?? NUMBERED.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   });
   if (!guesses.includes('lastName')) return guesses;
   // Beside a column of last names, “Nombre” holds the first ones.
   return guesses.map((field, at) =>
-    field === 'name' && /^nombres?$/.test(plainWords(headers[at] ?? '')) ? 'firstName' : field,
+    field === 'name' && /^nombres?(?: s)?$/.test(plainWords(headers[at] ?? '')) ? 'firstName' : field,
   );
 }

@@ -194,7 +194,11 @@ function PreviewRows({ preview: { counts, rows } }: { preview: StatementPreview 
           {
             id: 'verdict',
             header: t('verdict'),
-            cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{t(`verdicts.${verdict}`)}</Badge>,
+            cell: ({ verdict, problem }) => (
+              <Badge tone={TONES[verdict]}>
+                {problem ? t('unread', { column: t(`meanings.${problem}`) }) : t(`verdicts.${verdict}`)}
+              </Badge>
+            ),
           },
           { id: 'day', header: t('day'), cell: ({ paidOn }) => paidOn && format.short(paidOn) },
           {

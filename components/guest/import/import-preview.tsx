@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -18,6 +18,7 @@ const SHOWN = 50;
 /** What an import would do: how many rows of each kind, and each of them with what is wrong with it, in words. */
 export function ImportPreview({ first, upload }: { first: GuestDryRun; upload: GuestUpload }) {
   const t = useTranslations('guests.import');
+  const format = useFormatter();
   const failureWords = useFailureWords();
   const [rows, setRows] = useState(first.rows);
   const [shown, setShown] = useState(SHOWN);
@@ -38,6 +39,15 @@ export function ImportPreview({ first, upload }: { first: GuestDryRun; upload: G
   return (
     <section aria-label={t('preview')} className={styles.preview}>
       <p role="status">{t('found', { count: first.total, format: first.format, encoding: first.encoding })}</p>
+      {first.otherSheets.length > 0 && (
+        <Alert tone="warning">
+          {t('otherSheets', {
+            sheet: first.sheet ?? '',
+            count: first.otherSheets.length,
+            others: format.list(first.otherSheets),
+          })}
+        </Alert>
+      )}
       <fieldset className={styles.verdicts}>
         <legend className="visually-hidden">{t('only')}</legend>
         {rowVerdict.options.map((verdict) => (

@@ -7,6 +7,9 @@ export const CONTROLS = /[^\P{Cc}\t\r\n\v\f]/gu;
 export const isBinary = (text: string): boolean =>
   text.includes('\0') || (text.match(CONTROLS)?.length ?? 0) > text.length / 200;
 
+/** A cell's text; what an export wrapped in a formula for Excel to leave it alone (`="0055"`) comes out of it. */
+export const withoutFormula = (cell: string): string => cell.trim().replace(/^="([^"]*)"$/, '$1');
+
 /** Bytes of accented letters as old Macs wrote them; in Windows-1252 none of these stands between two letters. */
 const MAC_ACCENTS = new Set([0x87, 0x8e, 0x97, 0x9c, 0x96]);
 /** Bytes of á, é, í, ó, ú and ñ in Windows-1252. */

@@ -98,8 +98,12 @@ export type MailTranslator = (typeof translators)['es'];
 type MailKey = Parameters<MailTranslator>[0];
 
 function translatorOf(locale: Language, mail: Texts, onError?: (error: Error) => never) {
-  return createTranslator({ locale, messages: { mail }, namespace: 'mail', ...(onError && { onError }) });
+  const t = createTranslator({ locale, messages: { mail }, namespace: 'mail', ...(onError && { onError }) });
+  return new Proxy(t, { apply: (...called) => endedOnce(Reflect.apply(...called)) });
 }
+
+/** A sentence that ends with a name which has its own full stop (`Bodas S.A. de C.V.`) has no second one. */
+const endedOnce = (sentence: string): string => sentence.replace(/(?<=\p{L}\.)\.(?!\.)/gu, '');
 
 /** Texts by language, of an agency's own for one kind of mail. */
 export type OwnWords = Record<Language, MailWords>;

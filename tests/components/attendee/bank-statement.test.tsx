@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StatementDesk } from '@/components/attendee/statement/statement-desk';
-import { type BankTransaction, bankTransactions } from '@/lib/contract/bank-statement';
+import { type BankTransaction, bankTransactions, statementPreview } from '@/lib/contract/bank-statement';
 import englishPeople from '@/messages/en/people.json';
 import english from '@/messages/en/statements.json';
 import spanishPeople from '@/messages/es/people.json';
@@ -105,6 +105,21 @@ describe.each<Language>(['es', 'en'])('the rows of a bank in %s', (locale) => {
     await person.click(await screen.findByRole('button', { name: t.states.matched.replace('{count}', '1') }));
     expect(within(await screen.findByRole('list', { name: t.parts })).getByText(/Ana, USD/)).toBeVisible();
     expect(screen.getByRole('button', { name: t.unmatch })).toBeVisible();
+  });
+
+  it('say of a row that cannot be read which column it is', async () => {
+    server.use(
+      http.post('*/provider/api/v1/agencies/agency-1/bank-statements', () => {
+        const counts = { new: 0, known: 0, other: 0, broken: 1, matched: 0 };
+        const unread = { line: 7, verdict: 'broken', paidOn: '2026-11-21', amount: null, description: 'SPEI' };
+        const rows = [{ ...unread, problem: 'currency', matches: null }];
+        return HttpResponse.json({ data: statementPreview.parse({ columns: [], counts, rows }) });
+      }),
+    );
+    const { person } = show(locale, []);
+    await person.upload(await screen.findByLabelText(t.import.file), new File(['x'], 'x.csv', { type: 'text/csv' }));
+    await person.click(screen.getByRole('button', { name: t.import.try }));
+    expect(await screen.findByText(t.import.unread.replace('{column}', t.import.meanings.currency))).toBeVisible();
   });
 
   it('are asked for a file before one is sent', async () => {

@@ -30,6 +30,8 @@ const COUNTS = { new: 1, update: 0, duplicate: 1, error: 1 };
 const RUN: GuestDryRun = guestDryRun.parse({
   format: 'csv',
   encoding: 'windows-1252',
+  sheet: null,
+  otherSheets: [],
   country: 'MX',
   total: 3,
   counts: COUNTS,
@@ -109,12 +111,12 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 it('tries a list first, then imports it, shows how far it is and what became of it', async () => {
   show();
   draw();
-  await press('Check the list');
+  await press(guestsEn.import.try);
   expect(await screen.findByText('Choose the file of the list')).toBeVisible();
   expect(sent).toEqual([]);
 
   await choose();
-  await press('Check the list');
+  await press(guestsEn.import.try);
   expect(await screen.findByText('3 rows · csv · windows-1252')).toBeVisible();
   const table = screen.getByRole('table');
   expect(within(table).getByText('The name is missing')).toBeVisible();
@@ -184,6 +186,20 @@ it('says why a file is refused', async () => {
   );
   draw();
   await choose();
-  await press('Check the list');
+  await press(guestsEn.import.try);
   expect(await screen.findByText(/No list that we can read/)).toBeVisible();
+});
+
+it('tells which sheets of a workbook are not imported, before anything is', async () => {
+  show();
+  const run = { ...RUN, sheet: 'Novia', otherSheets: ['Novio', 'Mesas'] };
+  server.use(http.post(IMPORT, () => HttpResponse.json({ data: run })));
+  draw();
+  await choose();
+  await press(guestsEn.import.try);
+  expect(
+    await screen.findByText(
+      'We read the sheet “Novia”. The sheets Novio and Mesas aren’t imported: save each as a file of its own.',
+    ),
+  ).toBeVisible();
 });

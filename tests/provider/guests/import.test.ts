@@ -96,6 +96,8 @@ describe('a dry run', () => {
     expect(run).toMatchObject({
       format: 'csv',
       encoding: 'utf-8',
+      sheet: null,
+      otherSheets: [],
       country: 'MX',
       total: 5,
       columns: [
@@ -261,6 +263,20 @@ describe('an import', () => {
     expect((await imported(text)).counts).toEqual({ new: 0, update: 0, duplicate: 2, error: 0 });
     expect((await imported(text, { duplicates: 'add' })).counts.new).toBe(2);
     expect((await listed()).length).toBe(4);
+  });
+
+  test('names the column of what a row is refused or cut for, and gives nobody more tags than a guest has', async () => {
+    const tags = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of}${at}`).join(',');
+    await imported(`Nombre;Celular;Etiquetas\nAna Ruiz;5510000001;${tags('A', 15)}\n`);
+    const text = `Nombre;Celular;Correo;Notas;Etiquetas\nAna Ruiz;5510000001;;${'n'.repeat(2_001)};${tags('B', 15)}\nEva;5510000002;no;;\n`;
+    const told = (await dryRun(text, { duplicates: 'update' })).rows.flatMap(({ problems }) => problems);
+    expect(told).toEqual([
+      { field: 'notes', message: expect.stringMatching(/^Notas: se guardan los primeros 2,?000 caracteres$/) },
+      { field: 'email', message: 'El correo no es válido' },
+    ]);
+    await imported(text, { duplicates: 'update' });
+    const [ana] = await listed();
+    expect([ana?.tags.length, ana?.tags.at(-1)]).toEqual([20, 'B4']);
   });
 
   test('puts those of one household together, however its name is written, and makes one where there is none', async () => {

@@ -143,7 +143,7 @@ describe('lists of Excel', () => {
       [],
       [],
       ['mobile mobileShortened'],
-      ['mobile mobile', 'email email', 'companions companions'],
+      ['mobile mobile', 'email guestEmail', 'companions companions'],
       ['name guestName'],
     ]);
   });
@@ -180,6 +180,218 @@ describe('lists of Excel', () => {
   test('a formula of an export is the text that it was', async () => {
     const table = await readGuestFile(bytes("Nombre,Celular\nAna,'+525512345678\n"));
     expect(table.rows[0]?.cells).toEqual(['Ana', '+525512345678']);
+  });
+});
+
+/** A cell of text, a number, or a text of which a part is bold. */
+type Cell = string | number | [string, string] | null;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function sheetXml(rows: Cell[][], merged: string[] = []): string {
+  const cell = (value: Cell, at: string) => {
+    if (value === null) return `<c r="${at}" s="0"/>`;
+    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
+    if (typeof value === 'string') return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const [bold, rest] = value;
+    return `<c r="${at}" t="inlineStr"><is><r><rPr><b/></rPr><t>${bold}</t></r><r><t xml:space="preserve">${rest}</t></r></is></c>`;
+  };
+  const row = (cells: Cell[], at: number) =>
+    `<row r="${at + 1}">${cells.map((value, column) => cell(value, `${columnName(column)}${at + 1}`)).join('')}</row>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+}
+
+const columnName = (at: number): string =>
+  (at >= LETTERS.length ? columnName(Math.floor(at / LETTERS.length) - 1) : '') + LETTERS[at % LETTERS.length];
+
+/** A workbook of these sheets; those whose names begin with a full stop are hidden. */
+function workbook(sheets: Record<string, Cell[][]>, merged: string[] = []): Uint8Array {
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const names = Object.keys(sheets);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const parts = names.map(
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
+  const book = names.map((name, at) => {
+    const state = name.startsWith('.') ? ' state="hidden"' : '';
+    return `<sheet name="${name.replaceAll('&', '&amp;')}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;
+  });
+  const relations = names.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${parts.join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets>${book.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${relations.join('')}</Relationships>`,
+  };
+  for (const [at, rows] of Object.values(sheets).entries())
+    files[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(rows, merged);
+  return zip(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+}
+
+describe('lists as people make them', () => {
+  const HEADER = ['Nombre', 'Celular', '+1'];
+  const named = async (file: Uint8Array) => (await seen(file)).map(({ line, name, mobile }) => [line, name, mobile]);
+
+  test('a title, the day and the place before the names of the columns are nobody', async () => {
+    const rows: Cell[][] = [
+      ['Invitados'],
+      ['Boda de Ana y Luis', null, '20 de febrero de 2027'],
+      [],
+      HEADER,
+      ['Eva Sol', 5512345678, 'Sí'],
+    ];
+    const book = await readGuestFile(workbook({ Lista: rows }));
+    expect([book.columns, book.rows.map(({ line }) => line)]).toEqual([HEADER, [5]]);
+    expect(await named(workbook({ Lista: rows }))).toEqual([[5, 'Eva Sol', '+525512345678']]);
+    const text = rows.map((cells) => Array.from({ length: 3 }, (_, at) => cells[at] ?? '').join(';')).join('\r\n');
+    expect(await named(bytes(text))).toEqual([[5, 'Eva Sol', '+525512345678']]);
+  });
+
+  test('a sheet that is hidden is not read, the one with names of columns before others, and others are told', async () => {
+    const book = workbook({
+      '.Catálogo': [HEADER, ['Nadie', 5510000000, 1]],
+      Resumen: [
+        ['Total', 2],
+        ['Mesas', 1],
+      ],
+      'Novia & familia': [HEADER, ['Eva Sol', 5512345678, 1]],
+      Novio: [HEADER, ['Luis Peña', 5523456789, null]],
+      Vacía: [HEADER],
+    });
+    const { sheet, otherSheets } = await readGuestFile(book);
+    expect([sheet, otherSheets]).toEqual(['Novia & familia', ['Resumen', 'Novio']]);
+    expect(await named(book)).toEqual([[2, 'Eva Sol', '+525512345678']]);
+    expect(await refusal(workbook({ '.Catálogo': [HEADER, ['Nadie', 5510000000, 1]], Vacía: [[]] }))).toBe(
+      'FILE_EMPTY',
+    );
+  });
+
+  test('another sheet may have more rows or columns than a list takes', async () => {
+    const long: Cell[][] = Array.from({ length: MOST_IMPORTED_GUESTS + 50 }, (_, at) => [`dato ${at}`, at]);
+    const wide: Cell[][] = [Array.from({ length: 250 }, (_, at) => `c${at}`), ['x']];
+    const guests: Cell[][] = [HEADER, ['Eva Sol', 5512345678, 1]];
+    expect(await named(workbook({ Datos: long, Matriz: wide, Lista: guests }))).toEqual([
+      [2, 'Eva Sol', '+525512345678'],
+    ]);
+    expect(await refusal(workbook({ Datos: long }))).toBe('INVALID tooManyGuests');
+  });
+
+  test('a row coloured to the end of the screen is as wide as what stands in it; part of a name may be bold', async () => {
+    const coloured = [...Array.from({ length: 300 }, () => null)];
+    const rows: Cell[][] = [[...HEADER, ...coloured], [['Eva', ' Sol'], '5512345678', 1, ...coloured], coloured];
+    const { columns } = await readGuestFile(workbook({ Lista: rows }));
+    expect(columns).toEqual(HEADER);
+    expect(await named(workbook({ Lista: rows }))).toEqual([[2, 'Eva Sol', '+525512345678']]);
+    expect((await readGuestFile(bytes(`Nombre,Celular${','.repeat(300)}\nEva,5512345678\n`))).columns).toHaveLength(2);
+  });
+
+  test('a column without a name is one too', async () => {
+    const { columns } = await readGuestFile(bytes('Nombre;Celular\nEva;5512345678;Vegana\n'));
+    expect(columns).toEqual(['Nombre', 'Celular', '3']);
+  });
+
+  test('numbers that an export keeps from Excel are read: ="0052…"', async () => {
+    expect(await named(bytes('Nombre;Celular\n"=""Eva Sol""";="00525512345678"\n'))).toEqual([
+      [2, 'Eva Sol', '+525512345678'],
+    ]);
+  });
+
+  test('lines are counted as a spreadsheet counts them: empty ones too, and a cell of two lines once', async () => {
+    expect(await named(bytes('Nombre,Celular\n\n"Eva\nSol",5512345678\n,\nLuis Peña,5523456789\n'))).toEqual([
+      [3, 'Eva Sol', '+525512345678'],
+      [5, 'Luis Peña', '+525523456789'],
+    ]);
+  });
+
+  test.each([
+    ['Sí', 1],
+    ['YES', 1],
+    ['x', 1],
+    ['✓', 1],
+    ['✔️', 1],
+    ['TRUE', 1],
+    ['+1', 1],
+    ['No', 0],
+    ['Ninguno', 0],
+    ['', null],
+    ['—', null],
+    ['2', 2],
+  ])('a “+1” of %j are %s', async (written, companions) => {
+    const [draft] = await drafts(bytes(`Nombre;Celular;+1\nEva;5512345678;${written}\n`));
+    expect(draft).toMatchObject({ companions, refused: false });
+  });
+
+  test.each(['María López', 'quizás', '1.5', '51', '-1'])('a “+1” of %j is no number', async (written) => {
+    const [draft] = await drafts(bytes(`Nombre;Celular;+1\nEva;5512345678;${written}\n`));
+    expect(draft).toMatchObject({ refused: true, problems: [{ field: 'companions', key: 'companions' }] });
+  });
+
+  test('a family’s name that is merged down its rows is of each of it; how many somebody brings is not', async () => {
+    const rows: Cell[][] = [
+      ['Lista de invitados'],
+      ['Familia', 'Nombre', 'Celular', 'Acompañantes'],
+      ['Ruiz', 'Eva Ruiz', 5512345678, 2],
+      [null, 'Luis Ruiz', 5512345679, null],
+      [null, 'Ana Ruiz', 5512345670, null],
+      [null, 'Otto Sol', 5512345671, null],
+    ];
+    const read = await drafts(workbook({ Lista: rows }, ['A1:D1', 'A3:A5', 'D3:D5', 'A4:A6', 'A3:A1048576']));
+    expect(read.map(({ firstName, household, companions }) => [firstName, household, companions])).toEqual([
+      ['Eva', 'Ruiz', 2],
+      ['Luis', 'Ruiz', null],
+      ['Ana', 'Ruiz', null],
+      ['Otto', null, null],
+    ]);
+  });
+
+  test('what Excel shows for a formula that failed is nobody’s name, household or note', async () => {
+    const header = 'Nombre;Celular;Familia;Etiquetas;Notas;Correo;+1\n';
+    const [eva, lost, asked] = await drafts(
+      bytes(
+        `${header}Eva Sol;5512345678;#N/A;#N/D;#¡REF!;;\n#VALUE!;5512345679;;#BodaEva;;;\nLuis;#N/A;;;;#N/A;#¿NOMBRE?\n`,
+      ),
+    );
+    expect(eva).toMatchObject({ refused: false, household: null, tags: [], notes: null });
+    expect([lost?.problems, lost?.tags]).toEqual([[{ field: 'name', key: 'guestName' }], ['#BodaEva']]);
+    expect(asked?.problems.map(({ field }) => field)).toEqual(['mobile', 'email', 'companions']);
+  });
+
+  test.each([
+    ['Ana Ruiz +1', '', 'Ana Ruiz', 1],
+    ['Ana Ruiz (+ 2)', '', 'Ana Ruiz', 2],
+    // A column of its own is what counts.
+    ['Ana Ruiz +1', '3', 'Ana Ruiz', 3],
+    ['Ana Ruiz', '', 'Ana Ruiz', null],
+  ])('%s with %j companions beside it', async (written, beside, name, companions) => {
+    const [draft] = await drafts(bytes(`Nombre;Celular;Acompañantes\n${written};5512345678;${beside}\n`));
+    expect([draft && wholeName(draft), draft?.companions]).toEqual([name, companions]);
+  });
+
+  test('a number that a spreadsheet shortened is told as such, with a decimal comma too', async () => {
+    const rows = await drafts(bytes('Nombre;Celular\nAna;5,51E+09\nEva;5.51E+09\nSol;5,5512345678E+10\n'));
+    expect(rows.map(({ problems }) => problems.map(({ key }) => key))).toEqual(
+      Array.from({ length: 3 }, () => ['mobileShortened']),
+    );
+  });
+
+  test('a name whose parts are longer than a guest’s form takes is refused; longer words are cut, and told', async () => {
+    const whole = (length: number) => `${'A'.repeat(length)} Sol Paz`;
+    const rows = await drafts(
+      bytes(`Nombre;Celular;Familia;Notas\n${whole(61)};5512345678;;\n${whole(60)};5512345679;${'F'.repeat(81)};\n`),
+    );
+    expect(rows.map(({ refused, problems }) => [refused, problems])).toEqual([
+      [true, [{ field: 'name', key: 'guestNameLong', values: { max: 60 } }]],
+      [false, [{ field: 'household', key: 'guestCut', values: { max: 80 } }]],
+    ]);
+  });
+
+  test('names of every script, with apostrophes and pictures', async () => {
+    const names = ["Sinéad O'Connor", 'José 🎉 Pérez', 'محمد علي', 'שרה כהן', '=Ana', '李 小龍'];
+    const rows = names.map((name, at) => [name, 5512345670 + at, null]);
+    expect((await seen(workbook({ Lista: [HEADER, ...rows] }))).map(({ name }) => name)).toEqual(names);
   });
 });
 
@@ -223,7 +435,7 @@ describe('what is no list', () => {
   test('a long line of quoted-printable, and two million semicolons, take no longer than their length', async () => {
     const long = `BEGIN:VCARD\nVERSION:2.1\nNOTE;ENCODING=QUOTED-PRINTABLE:${`${'a'.repeat(70)}=\n`.repeat(40_000)}\nTEL${';'.repeat(200_000)}\nEND:VCARD\n`;
     expect((await readGuestFile(bytes(long))).rows).toHaveLength(1);
-    expect(await refusal(bytes(';'.repeat(2_000_000)))).toBe('INVALID tooManyColumns');
+    expect(await refusal(bytes(';'.repeat(2_000_000)))).toBe('FILE_EMPTY');
   });
 });
 

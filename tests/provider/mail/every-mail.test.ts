@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
-import { agencies, events, outbox } from '@/lib/provider/db/schema';
-import { MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
+import type { AgencyId } from '@/lib/provider/context';
+import { agencies, events, outbox, waitlistEntries } from '@/lib/provider/db/schema';
+import { entryOf, MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
+import { tryMail } from '@/lib/provider/desk/mail-words/preview-mail';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -30,6 +32,8 @@ beforeAll(async () => {
   server = await startMailServer();
   mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
   const { order } = await everyOrder(provider);
+  await provider.db.update(agencies).set({ name: 'Costa Eterna S.A. de C.V.' }).where(eq(agencies.id, '1'));
+  await provider.db.update(events).set({ name: 'Fiesta de Muelles, S.A. de C.V.' }).where(eq(events.agencyId, '1'));
   await provider.db.delete(outbox);
   const names = new Map<string, string>();
   for (const locale of LOCALES)
@@ -81,6 +85,14 @@ it.each(MAIL_KINDS)('%s is read by a mail program in both languages', (kind) => 
   }
 });
 
+it.each(MAIL_KINDS)('a sentence of %s that ends with the name of a company ends once', (kind) => {
+  for (const locale of LOCALES) {
+    const { subject, text, html } = read(kind, locale);
+    expect(text).toContain('S.A. de C.V.');
+    expect(subject + text + html).not.toMatch(/\p{L}\.\.(?!\.)/u);
+  }
+});
+
 /** What a visitor wrote to the agency is answered to them. */
 const OF_VISITORS: ReadonlySet<string> = new Set(['contact-message']);
 
@@ -104,6 +116,8 @@ it.each(MAIL_KINDS)('the links of %s lead to the site, by their whole address, i
     for (const url of linked) expect(new URL(url).origin).toBe(SITE);
     const pages = linked.filter((url) => !/\.(?:png|jpe?g|gif)$/.test(url));
     for (const url of pages) expect(text).toContain(url);
+    // An address that is only written is broken over lines, and some programs link none of it.
+    for (const [url] of text.matchAll(new RegExp(`${SITE}\\S*`, 'g'))) expect(pages).toContain(url);
     // No page is for a supplier of transport.
     expect(pages.length > 0).toBe(kind !== 'transport-manifest');
   }
@@ -144,4 +158,18 @@ it.each(MAIL_KINDS)('the files of %s can be read', (kind) => {
       else expect(unzipped(bytes, 'xl/sharedStrings.xml')).toContain('<t');
     }
   }
+});
+
+it('shows whoever works on its words no secret of an offer, in neither of its links', async () => {
+  const kind = 'waitlist-offer';
+  const none = { subject: null, heading: null, text: null, button: null };
+  const [entry] = await provider.db.select().from(waitlistEntries).where(eq(waitlistEntries.status, 'offered'));
+  const trying = { kind, agencyId: '1' as AgencyId, words: { es: none, en: none }, entry: entryOf(kind) } as const;
+  const locale = entry?.locale ?? 'es';
+  const { mail, isOwnData } = await tryMail(contextOf(provider), { ...trying, locale, withOwnData: true });
+  expect([isOwnData, mail.link?.url, mail.button?.url]).toEqual([
+    true,
+    expect.stringMatching(/lista-de-espera\?token=…$/),
+    expect.stringMatching(/token=…/),
+  ]);
 });

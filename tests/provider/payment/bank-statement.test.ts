@@ -95,6 +95,7 @@ describe('a statement of a bank', () => {
       ['new', 3],
       ['new', 5],
     ]);
+    expect(told.rows.map(({ problem }) => problem)).toEqual(['date', null, null]);
     expect(told.rows[1]?.matches).toMatchObject({ paymentId: payment.id, reservationKey: guest.reservation.key });
     expect((await list()).rows.filter(({ description }) => description.includes('TRASPASO'))).toEqual([]);
   });
@@ -213,6 +214,25 @@ describe('a statement of a bank', () => {
       422,
       { file: 'Un archivo lleva hasta 60 columnas' },
     ]);
+  });
+
+  it('is read by its columns as a whole: decimals, order of days, marks and what Excel is kept from', async () => {
+    const csv = [
+      'Fecha;Concepto;Tipo;Importe',
+      '20261121;EUROPEO;C;1.234',
+      '="Nov 21, 2026";EXCEL;C;="1.500,50"',
+      '5-nov-26;CARGO;D;1.234,50',
+    ].join('\r\n');
+    const told = await preview(csv);
+    expect(told.columns.map(({ field }) => field)).toEqual(['date', 'description', 'sign', 'amount']);
+    expect(told.counts).toMatchObject({ new: 2, other: 1, broken: 0 });
+    expect(told.rows).toMatchObject([
+      { line: 2, paidOn: '2026-11-21', amount: { amount: 123_400 }, problem: null },
+      { line: 3, paidOn: '2026-11-21', amount: { amount: 150_050 } },
+    ]);
+    // Without the other rows nothing tells what the point is.
+    const alone = await preview(csv.split('\r\n').slice(0, 2).join('\r\n'));
+    expect(alone.rows).toMatchObject([{ line: 2, verdict: 'broken', amount: null, problem: 'amount' }]);
   });
 
   it('whose columns have no heading that is known is read as the caller says', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessStatementColumns, isReadable, readStatementRow } from '@/lib/domain/bank-statement';
+import type { StatementColumn } from '@/lib/contract/bank-statement';
+import { guessStatementColumns, isReadable, statementReader } from '@/lib/domain/bank-statement';
 
 /** Headings as the banks' own downloads have them, with a row of money that came. */
 const BANKS: [string, string[], string[], { paidOn: string; amount: number; words: RegExp }][] = [
@@ -70,6 +71,22 @@ const BANKS: [string, string[], string[], { paidOn: string; amount: number; word
   ],
 ];
 
+type Columns = readonly (StatementColumn | null)[];
+
+/** A row that is all of its file. */
+const readStatementRow = (cells: readonly string[], columns: Columns, currency: string) =>
+  statementReader({ header: columns.map(() => ''), rows: [cells], columns, currency })(cells);
+
+/** A whole file: its heading and its rows, of an account in Mexican pesos. */
+function readFile(header: readonly string[], rows: readonly (readonly string[])[]) {
+  const columns = guessStatementColumns(header, rows);
+  return rows.map(statementReader({ header, rows, columns, currency: 'MXN' }));
+}
+
+/** What is told of a row in short: the money that came in minor units, `other`, or the column that is not certain. */
+const told = (rows: ReturnType<typeof readFile>) =>
+  rows.map((row) => (row.kind === 'credit' ? row.amount : row.kind === 'broken' ? row.column : row.kind));
+
 const BODA = ['date', 'description', 'reference', 'amount'] as const;
 
 describe('the file of a bank', () => {
@@ -116,10 +133,173 @@ describe('the file of a bank', () => {
     });
   });
 
-  it('takes the sign from its column', () => {
-    const columns = guessStatementColumns(['Fecha', 'Cargo/Abono', 'Importe', 'Concepto']);
-    const read = (sign: string) => readStatementRow(['21/11/2026', sign, '500.00', 'X'], columns, 'MXN').kind;
-    expect(['+', 'Abono', '-', 'Cargo'].map(read)).toEqual(['credit', 'credit', 'other', 'other']);
+  /** What came of 500.00 in each row, with these marks beside it. */
+  const marked = (heading: string, marks: string[]) =>
+    told(
+      readFile(
+        ['Fecha', heading, 'Importe', 'Concepto'],
+        marks.map((mark) => ['21/11/2026', mark, '500.00', 'X']),
+      ),
+    );
+
+  it.each([
+    ['Cargo/Abono', ['+', 'Abono', '-', 'Cargo', 'C', 'A'], [50_000, 50_000, 'other', 'other', 'other', 50_000]],
+    ['CR/DR', ['CR', 'DR'], [50_000, 'other']],
+    ['C/D', ['C', 'D'], [50_000, 'other']],
+    ['Debit/Credit', ['Credit', 'Debit', 'C', 'D'], [50_000, 'other', 50_000, 'other']],
+    ['H/D', ['H', 'D'], [50_000, 'other']],
+    ['Cargo o Abono', ['C', 'A', 'Abono SPEI', 'Cargo por comisión'], ['other', 50_000, 50_000, 'other']],
+    // Under a heading that says nothing the column itself does.
+    ['Tipo', ['Abono', 'Cargo'], [50_000, 'other']],
+    ['Tipo', ['A', 'C'], [50_000, 'other']],
+    ['Type', ['C', 'D'], [50_000, 'other']],
+    ['', ['D', 'H', '', 'D'], ['other', 50_000, 'sign', 'other']],
+    // C may be a charge or a credit, D a debit or a deposit: alone neither is certain.
+    ['Tipo', ['C', 'C'], ['sign', 'sign']],
+    ['Tipo', ['D'], ['sign']],
+    ['Tipo de movimiento', ['Abono', 'Traspaso', 'Cargo'], [50_000, 'sign', 'other']],
+    // A minus in a column of its own, and nothing for what came.
+    ['Signo', ['-', '', '−'], ['other', 50_000, 'other']],
+    ['Signo', ['CR', ''], [50_000, 'sign']],
+    // No marks at all: the amount says itself.
+    ['Tipo de movimiento', ['SPEI', 'Traspaso'], [50_000, 50_000]],
+    ['Autorización', ['-', '-'], [50_000, 50_000]],
+  ])('takes the sign from the column %s with %j', (heading, marks, expected) => {
+    expect(marked(heading, marks)).toEqual(expected);
+  });
+
+  const amounts = (...written: string[]) =>
+    told(
+      readFile(
+        ['Fecha', 'Concepto', 'Importe'],
+        written.map((amount) => ['21/11/2026', 'X', amount]),
+      ),
+    );
+
+  it.each([
+    ['500.00 +', 50_000],
+    ['500.00-', 'other'],
+    ['500.00 -', 'other'],
+    ['500.00 CR', 50_000],
+    ['500.00cr', 50_000],
+    ['CR 500.00', 50_000],
+    ['500.00 DR', 'other'],
+    ['500.00 DB', 'other'],
+    ['MXN 500.00', 50_000],
+    ['500.00 MXP', 50_000],
+    // Another currency than the account’s, two marks, or none that is known.
+    ['USD 500.00', 'amount'],
+    ['500.00 EUR', 'amount'],
+    ['-500.00 CR', 'amount'],
+    ['+500.00-', 'amount'],
+    ['500.00 XR', 'amount'],
+  ])('reads %s', (written, expected) => {
+    expect(amounts(written)).toEqual([expected]);
+  });
+
+  it('parts thousands as the whole column does: what may be two numbers is none', () => {
+    expect(amounts('1.234,50', '1.234', '500,00', '1.234.567')).toEqual([123_450, 123_400, 50_000, 123_456_700]);
+    expect(amounts('1.234')).toEqual(['amount']);
+    expect(amounts('1.234', '1,234.50', '1,234')).toEqual(['amount', 123_450, 123_400]);
+    expect(amounts('1.234', '1.234.567')).toEqual([123_400, 123_456_700]);
+    // Three decimals of a currency with two.
+    expect(amounts('1,234', '1.234,50')).toEqual(['amount', 123_450]);
+    // Both ways in one column: only what has one meaning is read.
+    expect(amounts('1.234,50', '1,234.50', '1,234', '1.234', '500,00')).toEqual([
+      123_450,
+      123_450,
+      'amount',
+      'amount',
+      50_000,
+    ]);
+    expect(amounts('1.23,50', '12.34.567', '1.234,5678')).toEqual(['amount', 'amount', 'amount']);
+  });
+
+  it('tells the decimal sign by what went too', () => {
+    const header = ['Fecha', 'Concepto', 'Debe', 'Haber'];
+    const rows = [
+      ['21/11/2026', 'X', '12,50', ''],
+      ['21/11/2026', 'X', '', '1.234'],
+    ];
+    expect(told(readFile(header, rows))).toEqual(['other', 123_400]);
+  });
+
+  const days = (...written: string[]) =>
+    readFile(
+      ['Date', 'Description', 'Amount'],
+      written.map((day) => [day, 'X', '500.00']),
+    ).map((row) => row.kind !== 'other' && row.paidOn);
+
+  it('reads the month first where the file does, and no day that may be two in a file that writes both', () => {
+    expect(days('09/05/2026', '09/25/2026')).toEqual(['2026-09-05', '2026-09-25']);
+    expect(days('09/05/2026', '25/09/2026')).toEqual(['2026-05-09', '2026-09-25']);
+    expect(days('09/05/2026')).toEqual(['2026-05-09']);
+    expect(days('09/05/2026', '25/09/2026', '09/25/2026', '05/05/2026')).toEqual([
+      null,
+      '2026-09-25',
+      '2026-09-25',
+      '2026-05-05',
+    ]);
+  });
+
+  it('does not take for what came: a limit, two amounts that differ, money of both ways, another currency', () => {
+    expect(
+      guessStatementColumns(['Crédito disponible', 'Credit limit', 'Línea de crédito', 'Available credit']),
+    ).toEqual([null, null, null, 'credit']);
+    const two = ['Fecha', 'Importe original', 'Importe'];
+    expect(
+      told(
+        readFile(two, [
+          ['21/11/2026', '100.00', '1,800.00'],
+          ['21/11/2026', '0.00', '1,800.00'],
+          ['21/11/2026', '1,800.00', '1800'],
+        ]),
+      ),
+    ).toEqual(['amount', 180_000, 180_000]);
+    expect(told(readFile(['Fecha', 'Cargo', 'Abono'], [['21/11/2026', '500.00', '500.00']]))).toEqual(['debit']);
+    const foreign = readFile(
+      ['Fecha', 'Importe', 'Moneda'],
+      [
+        ['21/11/2026', '500.00', 'USD'],
+        ['21/11/2026', '500.00', 'MXN'],
+        ['21/11/2026', '500.00', 'M.N.'],
+        ['21/11/2026', '500.00', ''],
+      ],
+    );
+    expect(told(foreign)).toEqual(['currency', 50_000, 50_000, 50_000]);
+    const under = (heading: string) => told(readFile(['Fecha', heading], [['21/11/2026', '500.00']]));
+    expect(['Importe EUR', 'Monto (USD)', 'Abono en dólares', 'Importe MXN', 'Monto en pesos'].map(under)).toEqual([
+      ['currency'],
+      ['currency'],
+      ['currency'],
+      [50_000],
+      [50_000],
+    ]);
+    // An amount of another currency is not shown as one of the account’s.
+    expect(foreign[0]).toMatchObject({ amount: null });
+  });
+
+  it('reads no amount of a row that a comma without quotes moved', () => {
+    const header = ['Fecha', 'Concepto', 'Abono'];
+    const broken = { kind: 'broken', amount: null, column: 'credit' };
+    expect(readFile(header, [['21/11/2026', 'X', '1', '500.00']])).toMatchObject([broken]);
+    // Rows that all end with a comma are as they should be, but for the one that is longer.
+    const rows = [
+      ['21/11/2026', 'X', '500.00', ''],
+      ['21/11/2026', 'X', '500.00', ''],
+      ['21/11/2026', 'X', '1', '', ''],
+      ['Aviso', ' legal', ' sin valor', ' fiscal', ''],
+    ];
+    expect(told(readFile(header, rows))).toEqual([50_000, 50_000, 'credit', 'other']);
+  });
+
+  it('tells a row of which neither day nor amount can be read, but for headings and words', () => {
+    const rows = [
+      ['32/13/2026', 'X', '5OO.00'],
+      ['Fecha', 'Concepto', 'Importe'],
+      ['Total', '', 'ninguno'],
+    ];
+    expect(told(readFile(['Fecha', 'Concepto', 'Importe'], rows))).toEqual(['amount', 'other', 'other']);
   });
 
   it('knows the column of the sign however its heading is spaced', () => {
@@ -145,6 +325,15 @@ describe('the file of a bank', () => {
     ['05-ENE-26', '2026-01-05'],
     ['05-JAN-2026', '2026-01-05'],
     ["'21112026", '2026-11-21'],
+    ['20261121', '2026-11-21'],
+    ["'20261005", '2026-10-05'],
+    ['20102026', '2026-10-20'],
+    ['Sep 5, 2026', '2026-09-05'],
+    ['Sep. 5, 2026, 9:14 AM', '2026-09-05'],
+    ['September 5 2026', '2026-09-05'],
+    ['Sep-05-26', '2026-09-05'],
+    ['5-sep-26', '2026-09-05'],
+    ['5-sept.-26', '2026-09-05'],
   ])('reads the day %s', (typed, paidOn) => {
     const row = readStatementRow([typed, 'X', '500.00'], ['date', 'description', 'credit'], 'MXN');
     expect(row).toEqual({ kind: 'credit', paidOn, amount: 50_000, description: 'X' });
@@ -170,6 +359,7 @@ describe('the file of a bank', () => {
         paidOn: '2026-11-21',
         amount: null,
         description: 'X',
+        column: 'amount',
       });
     },
   );

@@ -25,6 +25,16 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Contacto',
     'Nombre',
     ' Nombres: ',
+    'Nombre(s)',
+    'Guest(s)',
+    'Guest Name(s)',
+    'Guest names',
+    'Guest full name',
+    'Nombre(s) y Apellido(s)',
+    'Nombre y Apellido(s)',
+    'NOMBRE COMPLETO DEL INVITADO',
+    'Nombre de invitado',
+    'Nombre de los invitados',
   ],
   firstName: [
     'First Name',
@@ -36,7 +46,6 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Nombre de pila',
     'Primer nombre',
     'Segundo nombre',
-    'Nombre(s)',
   ],
   lastName: [
     'Last Name',
@@ -49,8 +58,22 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Apellido(s)',
     'Apellido paterno',
     'Primer apellido',
+    'Last name(s)',
+    'Surnames',
+    'Paterno',
+    'Ap. Paterno',
+    'A. Paterno',
   ],
-  maternalLastName: ['Maternal last name', 'Second last name', 'Apellido materno', 'Segundo apellido'],
+  maternalLastName: [
+    'Maternal last name',
+    'Second last name',
+    'Apellido materno',
+    'Segundo apellido',
+    'Second surname',
+    'Materno',
+    'Ap. materno',
+    'A. Materno',
+  ],
   mobile: [
     'Mobile',
     'Mobile Phone',
@@ -88,6 +111,23 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Teléfono del trabajo',
     'Teléfono privado',
     'Otro teléfono',
+    'Número de WhatsApp',
+    'WhatsApp number',
+    'No. de Celular',
+    'No. celular',
+    'Núm. de celular',
+    'Núm. celular',
+    'No. de teléfono',
+    'Núm. de teléfono',
+    'Número telefónico',
+    'Número móvil',
+    'Número de móvil',
+    'Mobile phone number',
+    'Cell phone number',
+    'Teléfono / WhatsApp',
+    'Celular (WhatsApp)',
+    'Teléfono de contacto',
+    'Número de contacto',
   ],
   email: [
     'Email',
@@ -101,6 +141,10 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Dirección de correo electrónico',
     'Dirección de correo',
     'Dirección de e-mail',
+    'Emails',
+    'CORREOS',
+    'Correo(s)',
+    'Email(s)',
   ],
   companions: [
     'Companions',
@@ -115,6 +159,16 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Núm. acompañantes',
     'Invitados adicionales',
     'Pases adicionales',
+    '+1',
+    '+ 1',
+    '+1s',
+    '+1(s)',
+    'Plus 1',
+    'Más uno',
+    'Acompañante(s)',
+    'No. acompañantes',
+    'Núm. de acompañantes',
+    '¿Cuántos acompañantes?',
   ],
   household: [
     'Household',
@@ -128,9 +182,10 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Grupo',
     'Grupo familiar',
     'Invitación',
+    'Nombre de la familia',
   ],
   side: ['Side', 'Lado', '¿De parte de?', 'Parte de'],
-  language: ['Language', 'Lang', 'Idioma', 'Lengua'],
+  language: ['Language', 'Lang', 'Idioma', 'Lengua', 'Preferred language', 'Idioma preferido'],
   tags: [
     'Tags',
     'Tag',
@@ -144,7 +199,18 @@ const WRITTEN: Record<GuestField, string[]> = {
     'Categorías',
     'Categoría',
   ],
-  notes: ['Notes', 'Note', 'Comments', 'Remarks', 'Notas', 'Nota', 'Comentarios', 'Observaciones'],
+  notes: [
+    'Notes',
+    'Note',
+    'Comments',
+    'Remarks',
+    'Notas',
+    'Nota',
+    'Comentarios',
+    'Observaciones',
+    'Comment',
+    'Comentario',
+  ],
 };
 
 describe('a column is known by its header', () => {
@@ -179,6 +245,8 @@ describe('a column is known by its header', () => {
     'Email - Value',
     'Correo electrónico dos',
     'Birthday',
+    '1',
+    'No.',
     'Mesa',
     '',
   ])('“%s” says nothing that is known', (header) => {
@@ -192,7 +260,7 @@ describe('a column is known by its header', () => {
 });
 
 describe('beside a column of last names', () => {
-  it.each(['Nombre', 'NOMBRES'])('“%s” holds the first names', (header) => {
+  it.each(['Nombre', 'NOMBRES', 'Nombre(s)'])('“%s” holds the first names', (header) => {
     expect(guessColumns([header, 'Apellidos'])).toEqual(['firstName', 'lastName']);
     expect(guessColumns(['Last name', header])).toEqual(['lastName', 'firstName']);
   });

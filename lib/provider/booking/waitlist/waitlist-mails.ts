@@ -93,13 +93,15 @@ function write(material: Material, writer: MailWriter): MailContent {
     greeting: t('greeting', { name: entry.firstName }),
     text: t(`waitlist.kinds.${kind}.text`, values),
     facts: factsOf(material, writer),
-    sections: sectionsOf(material, writer),
+    sections:
+      kind === 'waitlist-joined' ? [{ title: t('waitlist.leave.title'), lines: [t('waitlist.leave.line')] }] : [],
     button: {
       label: t(`waitlist.kinds.${kind}.button`),
       url: writer.url(buttonPath(material, writer)),
       instead: t('button.instead'),
       note: hasEnded(kind) ? null : t('waitlist.personal'),
     },
+    link: isOffer(kind) ? { label: t('waitlist.decline.link'), url: writer.url(material.path) } : null,
     footer: [writer.agencyLine(agency), t('waitlist.why', { event: event.name })],
   };
 }
@@ -163,12 +165,4 @@ function factsOf({ kind, record, rooms }: Material, writer: MailWriter): MailCon
     ['waitlist.facts.minimum', held && formatMoney(money(held.minimumToReserve), entry.locale)],
     ['facts.key', held?.key ?? null],
   ]);
-}
-
-function sectionsOf(material: Material, { t, url }: MailWriter): MailContent['sections'] {
-  if (isOffer(material.kind))
-    return [{ title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(material.path) })] }];
-  if (material.kind === 'waitlist-joined')
-    return [{ title: t('waitlist.leave.title'), lines: [t('waitlist.leave.line')] }];
-  return [];
 }

@@ -93,6 +93,7 @@ function withoutSecrets(mail: MadeMail): MadeMail {
     ...mail,
     sections: mail.sections.map(({ title, lines }) => ({ title, lines: lines.map(clean) })),
     button: mail.button && { ...mail.button, url: clean(mail.button.url) },
+    link: mail.link && { ...mail.link, url: clean(mail.link.url) },
     optOut: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { z } from 'zod';
+import { GUEST_LIMITS } from '@/lib/contract/guest';
 import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
 import { isPersonName } from '@/lib/contract/person-name';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
@@ -47,9 +48,8 @@ interface Column {
   labelAt: number;
 }
 
-const LONGEST = { name: 120, household: 80, side: 60, tag: 40, notes: 2000 } as const;
-const MOST_COMPANIONS = 50;
-const MOST_TAGS = 20;
+/** Of what is no number or address, so much is shown. */
+const LONGEST_SHOWN = 120;
 
 const mailAddress = z.email().max(254);
 
@@ -80,24 +80,42 @@ export function guestDrafter(columns: string[], fields: (GuestField | null)[], c
   return (row: TableRow): GuestDraft => draftOf(row, mapped, country);
 }
 
-function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
+/** What a cell that is merged down over a family says of each of it. */
+const OF_ALL: readonly GuestField[] = ['household', 'side', 'language', 'tags'];
+
+/** What Excel shows where a formula failed: nobody's name, and no household. */
+const FAILED = /^#(?:N\/[AD]|[¡¿]?[\p{Lu}/0]+[!?])$/u;
+
+/** Fields whose row is refused for it, so that it is told. */
+const ASKED_AGAIN: readonly GuestField[] = ['email', 'companions'];
+
+/** A number of companions behind a name: “Ana Ruiz +1”. */
+const BEHIND_NAME = /\s*\(?\+\s?(\d{1,2})\)?$/;
+
+function draftOf({ line, cells, above }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
   const problems: RowProblem[] = [];
   const refusals: RowProblem[] = [];
   const values = (field: GuestField) =>
-    columns.flatMap(({ field: own, at }) => (own === field && cells[at] ? [cells[at] ?? ''] : []));
+    columns.flatMap(({ field: own, at }) => {
+      const cell = cells[at] || (OF_ALL.includes(field) ? above?.get(at) : '');
+      return own === field && cell && (ASKED_AGAIN.includes(field) || !FAILED.test(cell)) ? [cell] : [];
+    });
   /** The first value of the field, on one line and no longer than may be. */
   const short = (field: 'household' | 'side') => {
     const [value = ''] = values(field).map((text) => text.replace(/\s+/g, ' '));
-    if (value.length > LONGEST[field]) problems.push({ field, key: 'tooLong', values: { max: LONGEST[field] } });
-    return value.slice(0, LONGEST[field]).trim() || null;
+    if (value.length > GUEST_LIMITS[field])
+      problems.push({ field, key: 'guestCut', values: { max: GUEST_LIMITS[field] } });
+    return value.slice(0, GUEST_LIMITS[field]).trim() || null;
   };
+  const [, behind] = BEHIND_NAME.exec(values('name')[0] ?? '') ?? [];
   const name = nameOf(values, refusals);
   const mobile = mobileOf(cells, columns, country, refusals);
   const email = emailOf(values('email'), refusals);
-  const companions = companionsOf(values('companions')[0], refusals);
+  const companions = companionsOf(values('companions')[0] ?? behind, refusals);
   const language = languageOf(values('language')[0], problems);
   const notes = values('notes').join('\n');
-  if (notes.length > LONGEST.notes) problems.push({ field: 'notes', key: 'tooLong', values: { max: LONGEST.notes } });
+  if (notes.length > GUEST_LIMITS.notes)
+    problems.push({ field: 'notes', key: 'guestCut', values: { max: GUEST_LIMITS.notes } });
   return {
     line,
     ...name,
@@ -108,7 +126,7 @@ function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryC
     household: short('household'),
     side: short('side'),
     tags: tagsOf(values('tags')),
-    notes: notes.slice(0, LONGEST.notes) || null,
+    notes: notes.slice(0, GUEST_LIMITS.notes) || null,
     problems: [...refusals, ...problems],
     refused: refusals.length > 0,
   };
@@ -119,7 +137,7 @@ type Values = (field: GuestField) => string[];
 function nameOf(values: Values, refusals: RowProblem[]) {
   const joined = (field: GuestField) => values(field).join(' ').replace(/\s+/g, ' ').trim();
   const [first, last, maternal] = [joined('firstName'), joined('lastName'), joined('maternalLastName')];
-  const whole = (values('name')[0] ?? '').replace(/\s+/g, ' ').trim();
+  const whole = (values('name')[0] ?? '').replace(BEHIND_NAME, '').replace(/\s+/g, ' ').trim();
   const isParted = first !== '' && (last !== '' || whole === '');
   const parts = isParted
     ? { firstName: first, lastName: last, maternalLastName: maternal || null }
@@ -127,17 +145,22 @@ function nameOf(values: Values, refusals: RowProblem[]) {
   const { firstName, lastName, maternalLastName } = parts;
   const name = [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
   if (firstName === '') refusals.push({ field: 'name', key: 'guestName' });
-  else if (name.length > LONGEST.name) refusals.push({ field: 'name', key: 'tooLong', values: { max: LONGEST.name } });
+  else if ([firstName, lastName, maternalLastName ?? ''].some((part) => part.length > GUEST_LIMITS.namePart))
+    refusals.push({ field: 'name', key: 'guestNameLong', values: { max: GUEST_LIMITS.namePart } });
   else if (!isPersonName(name)) refusals.push({ field: 'name', key: 'personName' });
   return parts;
 }
+
+/** A number as a spreadsheet shows it where its column is narrow, its last figures lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** The first number that is one, mobiles before others; else the first as it is written, and why it is none. */
 function mobileOf(cells: string[], columns: Column[], country: CountryCode, refusals: RowProblem[]): string | null {
   const found = columns.flatMap(({ field, at, isMobile, labelAt }) => {
     if (field !== 'mobile') return [];
     const first = isMobile || saysMobile(cells[labelAt] ?? '') ? 0 : 1;
-    return severalOf(cells[at] ?? '').map((text) => ({ text, first }));
+    const cell = cells[at] ?? '';
+    return (SHORTENED.test(cell) ? [cell] : severalOf(cell)).map((text) => ({ text, first }));
   });
   const numbers = found.toSorted((a, b) => a.first - b.first);
   for (const { text } of numbers) {
@@ -149,9 +172,8 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
     refusals.push({ field: 'mobile', key: 'mobileMissing' });
     return null;
   }
-  const isShortened = /^\d(?:[.,]\d+)?e\+\d+$/i.test(written.text);
-  refusals.push({ field: 'mobile', key: isShortened ? 'mobileShortened' : 'mobile' });
-  return written.text.slice(0, LONGEST.name);
+  refusals.push({ field: 'mobile', key: SHORTENED.test(written.text) ? 'mobileShortened' : 'mobile' });
+  return written.text.slice(0, LONGEST_SHOWN);
 }
 
 /** Several numbers or addresses of one cell. */
@@ -168,15 +190,19 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
     .find((text) => mailAddress.safeParse(text).success);
   if (found) return found;
   if (written.length === 0) return null;
-  refusals.push({ field: 'email', key: 'email' });
-  return (written[0] ?? '').slice(0, LONGEST.name);
+  refusals.push({ field: 'email', key: 'guestEmail' });
+  return (written[0] ?? '').slice(0, LONGEST_SHOWN);
 }
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
   if (!cell || /^[-–—]+$/.test(cell)) return null;
+  // A column of a “+1” is answered in words, or ticked.
+  const words = plainWords(cell) || cell;
+  if (/^(?:si|s|yes|y|x|true|verdadero|[✓✔☑✅]\uFE0F?)$/.test(words)) return 1;
+  if (/^(?:no|n|false|falso|none|ninguno|ninguna|sin acompanante|sin acompanantes)$/.test(words)) return 0;
   const count = Number(cell.replace(/^\+/, '').replace(',', '.'));
-  if (Number.isInteger(count) && count >= 0 && count <= MOST_COMPANIONS) return count;
-  refusals.push({ field: 'companions', key: 'companions', values: { max: MOST_COMPANIONS } });
+  if (Number.isInteger(count) && count >= 0 && count <= GUEST_LIMITS.companions) return count;
+  refusals.push({ field: 'companions', key: 'companions', values: { max: GUEST_LIMITS.companions } });
   return null;
 }
 
@@ -197,8 +223,8 @@ function tagsOf(cells: string[]): string[] {
       tag
         .replace(/[\s,;|]+/g, ' ')
         .trim()
-        .slice(0, LONGEST.tag),
+        .slice(0, GUEST_LIMITS.tag),
     )
     .filter((tag) => tag !== '' && !tag.startsWith('*'));
-  return eachTagOnce(tags).slice(0, MOST_TAGS);
+  return eachTagOnce(tags).slice(0, GUEST_LIMITS.tags);
 }

@@ -73,8 +73,8 @@ export async function previewImport({
     });
   }
   const columns = table.columns.map((name, at) => ({ name, field: fields[at] ?? null }));
-  const { format, encoding } = table;
-  return { format, encoding, columns, country, total: drafts.length, counts, rows };
+  const { format, encoding, sheet, otherSheets } = table;
+  return { format, encoding, sheet, otherSheets, columns, country, total: drafts.length, counts, rows };
 }
 
 /** The rows as guests, and what would become of each, given the list as it is. */

@@ -4,6 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 export interface TableRow {
   line: number;
   cells: string[];
+  /** By its column, the text of a cell that is merged down to this row: a family's name beside all of it. */
+  above?: ReadonlyMap<number, string>;
 }
 
 /** Columns of a file of vCards, by the names that vCards give their parts. */

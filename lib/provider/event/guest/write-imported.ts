@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { GUEST_LIMITS } from '@/lib/contract/guest';
+import { eachTagOnce } from '@/lib/domain/guest-tags';
 import type { Transaction } from '../../context';
 import type { GuestBefore } from '../../db/schema';
 import type { GuestDraft } from './draft-guests';
@@ -24,7 +26,7 @@ export const beforeOf = (guest: GuestRecord): GuestBefore => {
   };
 };
 
-/** What a guest is after a row: an empty cell takes nothing away, labels are added. */
+/** What a guest is after a row: an empty cell takes nothing away, labels are added as far as there is room. */
 export function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: string | null): GuestBefore {
   const before = beforeOf(guest);
   return {
@@ -37,7 +39,7 @@ export function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: 
     householdId: householdId ?? before.householdId,
     side: draft.side ?? before.side,
     language: draft.language ?? before.language,
-    tags: [...new Set([...before.tags, ...draft.tags])],
+    tags: eachTagOnce([...before.tags, ...draft.tags]).slice(0, GUEST_LIMITS.tags),
     notes: draft.notes ?? before.notes,
   };
 }

@@ -80,11 +80,20 @@ export async function previewStatement({ ctx, input }: ImportCall): Promise<Stat
         holder: deposit.holder,
         reservationKey: deposit.reservationKey,
       };
-      return { line, verdict, paidOn, amount: { amount, currency }, description, matches: matches ?? null };
+      return {
+        line,
+        verdict,
+        paidOn,
+        amount: { amount, currency },
+        description,
+        problem: null,
+        matches: matches ?? null,
+      };
     });
   const rows = [
-    ...broken.map(({ line, paidOn, amount, description }) => ({
+    ...broken.map(({ line, paidOn, amount, description, column }) => ({
       line,
+      problem: column,
       verdict: 'broken' as const,
       paidOn,
       description,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { MOST_STATEMENT_ROWS, type StatementColumn } from '@/lib/contract/bank-statement';
-import { guessStatementColumns, isReadable, readStatementRow, type StatementRow } from '@/lib/domain/bank-statement';
+import { guessStatementColumns, isReadable, type StatementRow, statementReader } from '@/lib/domain/bank-statement';
 import { fail } from '../../error';
-import { CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
+import { CONTROLS, decodeText, isBinary, withoutFormula } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
 
 const MOST_COLUMNS = 60;
@@ -36,15 +36,17 @@ export async function readStatement({ bytes, mapping, currency }: StatementFile)
   const lines = await readLines(bytes);
   const at = headerOf(lines.map(({ cells }) => cells));
   const header = lines[at] ?? fail('FILE_EMPTY');
-  const guessed = guessStatementColumns(header.cells);
+  const body = lines.slice(at + 1);
+  const cellRows = body.map(({ cells }) => cells);
+  const guessed = guessStatementColumns(header.cells, cellRows);
   const names = header.cells.map((cell, index) => cell || String(index + 1));
   const fields = names.map((name, index) =>
     Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : (guessed[index] ?? null),
   );
   const columns = names.map((name, index) => ({ name, field: fields[index] ?? null }));
   if (!isReadable(fields)) fail('INVALID', { fields: { mapping: 'statementColumns' }, details: { columns } });
-  const rows = lines.slice(at + 1).map(({ line, cells }) => ({ line, row: readStatementRow(cells, fields, currency) }));
-  return { columns, rows };
+  const read = statementReader({ header: names, rows: cellRows, columns: fields, currency });
+  return { columns, rows: body.map(({ line, cells }) => ({ line, row: read(cells) })) };
 }
 
 /** The first line that names the columns; else the first of all, for the caller to say what they are. */
@@ -66,7 +68,7 @@ async function readLines(bytes: Uint8Array): Promise<{ line: number; cells: stri
     if (line % ROWS_AT_ONCE === 0) await setImmediate();
     if (values.length > MOST_COLUMNS)
       fail('INVALID', { fields: { file: 'tooManyColumns' }, values: { max: MOST_COLUMNS } });
-    const cells = values.map((value) => String(value).slice(0, LONGEST_CELL).replace(CONTROLS, '').trim());
+    const cells = values.map((value) => withoutFormula(String(value).slice(0, LONGEST_CELL).replace(CONTROLS, '')));
     if (cells.every((cell) => cell === '')) continue;
     if (lines.length >= MOST_STATEMENT_ROWS)
       fail('INVALID', { fields: { file: 'tooManyRows' }, values: { max: MOST_STATEMENT_ROWS } });

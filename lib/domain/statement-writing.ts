@@ -1,0 +1,177 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { parseAmount } from './money';
+import { readDate } from './read-date';
+
+/** A text of a bank as it is compared: without accents, case and signs. */
+export const plainHeading = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** What a file's cells tell together: `both` where some say one thing and some the other, null where none tells. */
+type Told<Choice> = Choice | 'both' | null;
+
+function toldBy<Choice extends string>(cells: readonly string[], tell: (cell: string) => Choice | null): Told<Choice> {
+  const told = new Set(cells.flatMap((cell) => tell(cell) ?? []));
+  return told.size > 1 ? 'both' : ([...told][0] ?? null);
+}
+
+type DecimalSign = Told<'.' | ','>;
+
+const figuresIn = (cell: string) => cell.replace(/[^\d.,]/g, '');
+
+/** The decimal sign of a file's amounts; what has one sign before three figures (`1.234`) tells nothing. */
+export const decimalSignOf = (cells: readonly string[]): DecimalSign =>
+  toldBy(cells.map(figuresIn), (figures) => {
+    if (/^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(figures)) return ',';
+    return /^\d+\.\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/.test(figures) ? '.' : null;
+  });
+
+/** Figures with a point for decimals, as the file writes them; null where they could be two numbers. */
+function figuresOf(text: string, decimalSign: DecimalSign): string | null {
+  const [, sign] = /^\d{1,3}([.,])\d{3}$/.exec(text) ?? [];
+  if (sign && decimalSign === 'both') return null;
+  if (sign === '.' && decimalSign === null) return null;
+  if (sign && decimalSign === ',') return text.replace(/[.,]/, sign === '.' ? '' : '.');
+  const hasComma = /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(text);
+  return hasComma ? text.replaceAll('.', '').replace(',', '.') : text;
+}
+
+/** What banks call a currency beside its code. */
+const CURRENCY_NAMES: Record<string, RegExp> = {
+  MXN: /^(mxp|mn|m n|pesos?|pesos? mexicanos?|moneda nacional|nacional)$/,
+  EUR: /^euros?$/,
+  USD: /^(us|usd|dls|dlls|dolar|dolares|us dollars?|dolares? americanos?)$/,
+};
+
+/** Whether a bank means this currency by the word. */
+export const isNameOf = (currency: string, word: string): boolean =>
+  plainHeading(word) === currency.toLowerCase() || CURRENCY_NAMES[currency]?.test(plainHeading(word)) === true;
+
+const IN_HEADING = /\b(mxn|mxp|pesos|usd|dlls|dolares|eur|euros|cad|gbp)\b/g;
+
+/** Whether the heading of amounts names another currency, and not this one: `Importe USD`. */
+export function headsAnother(currency: string, heading: string): boolean {
+  const named = plainHeading(heading).match(IN_HEADING) ?? [];
+  return named.length > 0 && !named.some((word) => isNameOf(currency, word));
+}
+
+/** What an amount says of its way by a mark of its own. */
+const MARKED = /^(?<before>[-−+]|CR|DR|DB)?(?<figures>\d|\d.*\d)(?<after>[-−+]|CR|DR|DB)?$/i;
+
+interface WrittenAmount {
+  /** In minor units, below zero for what went. */
+  amount: number;
+  /** It says of itself whether it came or went. */
+  isMarked: boolean;
+}
+
+/**
+ * An amount as a bank writes it, with `+`, `-`, CR or DR before or after it, or in brackets for what went; null where it is
+ * none, of another currency, or could be two numbers in a file with this decimal sign.
+ */
+export function readStatementAmount(
+  text: string,
+  { currency, decimalSign }: { currency: string; decimalSign: DecimalSign },
+): WrittenAmount | null {
+  const bare = text.replace(/[\s$]/g, '');
+  const [code] = /[A-Z]{3}/.exec(bare) ?? [];
+  if (code && !isNameOf(currency, code)) return null;
+  const [, inBrackets] = /^\((.*)\)$/.exec(bare.replace(code ?? '', '')) ?? [];
+  const groups = MARKED.exec(inBrackets ?? bare.replace(code ?? '', ''))?.groups;
+  if (!groups || (groups.before && groups.after)) return null;
+  const mark = groups.before ?? groups.after;
+  const figures = figuresOf(groups.figures ?? '', decimalSign);
+  const amount = figures === null ? null : parseAmount(figures, currency);
+  if (amount === null) return null;
+  const went = inBrackets !== undefined || (mark !== undefined && /[-−]|d/i.test(mark));
+  return { amount: went ? -amount : amount, isMarked: went || mark !== undefined };
+}
+
+const WITH_FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/;
+const WITH_WORD = /^(?<day>\d{1,2})[-/. ]+(?:de )?(?<month>\p{L}{3,})[-/. ]+(?:de )?(?<year>\d{2}|\d{4})$/u;
+const WORD_FIRST = /^(?<month>\p{L}{3,})\.?[- ](?<day>\d{1,2})[-, ]+(?<year>\d{2}|\d{4})$/u;
+const YEAR_FIRST = /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})$/;
+/** Eight figures are one day alone: of `20MMYYYY` and `20YYMMDD` never both have a month. */
+const PACKED = [/^'?(?<day>\d{2})(?<month>\d{2})(?<year>20\d{2})$/, /^'?(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/];
+
+const CENTURY = '20';
+
+const withoutTime = (text: string) => text.trim().replace(/,?[T ]+\d{1,2}:\d{2}.*$/, '');
+
+type DayOrder = Told<'dayFirst' | 'monthFirst'>;
+
+/** Whether a file's days stand before its months, by those of its days that can be read one way alone. */
+export const dayOrderOf = (cells: readonly string[]): DayOrder =>
+  toldBy(cells, (cell) => {
+    const [, one, other] = WITH_FIGURES.exec(withoutTime(cell)) ?? [];
+    if (Number(one) > 12) return 'dayFirst';
+    return Number(other) > 12 ? 'monthFirst' : null;
+  });
+
+const written = (day: string, month: string, year: string): CalendarDate | null => {
+  const typed = `${day}-${month}-${year.length === 2 ? CENTURY + year : year}`;
+  return readDate(typed, 'es') ?? readDate(typed, 'en');
+};
+
+/**
+ * A day as banks write it, its time left out, the year with two figures or four; the day first, as Mexican banks do, where
+ * the file does not tell otherwise. Null for none, and for what can be read two ways in a file that writes both.
+ */
+export function readStatementDate(text: string, order: DayOrder): CalendarDate | null {
+  const typed = withoutTime(text);
+  const [, one, other, year] = WITH_FIGURES.exec(typed) ?? [];
+  if (one && other && year) {
+    const [dayFirst, monthFirst] = [written(one, other, year), written(other, one, year)];
+    if (order === 'both') return dayFirst && monthFirst && dayFirst !== monthFirst ? null : (dayFirst ?? monthFirst);
+    return order === 'monthFirst' ? monthFirst : dayFirst;
+  }
+  for (const form of [WITH_WORD, WORD_FIRST, YEAR_FIRST, ...PACKED]) {
+    const { day, month, year } = form.exec(typed)?.groups ?? {};
+    const read = day && month && year ? written(day, month, year) : null;
+    if (read) return read;
+  }
+  return null;
+}
+
+const CAME = /^(\+|a|abono|cr|credit|credito|h|haber|deposito|deposit|ingreso)$|^abono\b/;
+const WENT = /^(-|−|cargo|dr|db|debit|debito|debe|retiro|withdrawal|egreso)$|^cargo\b/;
+
+type Way = 'came' | 'went';
+
+const markOf = (cell: string) => plainHeading(cell) || cell.trim();
+
+/** Whether a cell can be the mark of what came or went. */
+export const isMark = (cell: string): boolean =>
+  CAME.test(markOf(cell)) || WENT.test(markOf(cell)) || /^[cd]$/i.test(cell);
+
+/**
+ * Reads the marks of a column, whose letters banks use both ways: C is a charge (cargo) beside A and a credit beside D, D a
+ * debit beside C or H, each as the heading says first. Null for a mark that tells nothing; a blank one is what came only
+ * where the column knows no mark but the minus.
+ */
+export function wayReader(heading: string, cells: readonly string[]): (cell: string) => Way | null {
+  const words = plainHeading(heading);
+  const marks = new Set(cells.map(markOf).filter(Boolean));
+  const wayOfC = () => {
+    if (/cargo|\bc a\b|\ba c\b/.test(words) || marks.has('a') || marks.has('abono')) return 'went';
+    return /cred|\bcr\b|\bc d\b|\bd c\b/.test(words) || marks.has('d') ? 'came' : null;
+  };
+  const wayOfD = () => {
+    if (/deposit/.test(words)) return 'came';
+    return /deb|\bdr\b|\b[ch] d\b|\bd [ch]\b/.test(words) || marks.has('h') || (marks.has('c') && wayOfC() === 'came')
+      ? 'went'
+      : null;
+  };
+  return (cell) => {
+    const mark = markOf(cell);
+    if (mark === '') return marks.size > 0 && [...marks].every((other) => /^[-−]$/.test(other)) ? 'came' : null;
+    if (mark === 'c') return wayOfC();
+    if (mark === 'd') return wayOfD();
+    if (CAME.test(mark)) return 'came';
+    return WENT.test(mark) ? 'went' : null;
+  };
+}
