@@ -21,12 +21,15 @@ function toldBy<Choice extends string>(cells: readonly string[], tell: (cell: st
 
 type DecimalSign = Told<'.' | ','>;
 
+/** What can only have a comma for its decimals. */
+const COMMA_DECIMALS = /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+
 const figuresIn = (cell: string) => cell.replace(/[^\d.,]/g, '');
 
 /** The decimal sign of a file's amounts; what has one sign before three figures (`1.234`) tells nothing. */
 export const decimalSignOf = (cells: readonly string[]): DecimalSign =>
   toldBy(cells.map(figuresIn), (figures) => {
-    if (/^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(figures)) return ',';
+    if (COMMA_DECIMALS.test(figures)) return ',';
     return /^\d+\.\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/.test(figures) ? '.' : null;
   });
 
@@ -36,8 +39,7 @@ function figuresOf(text: string, decimalSign: DecimalSign): string | null {
   if (sign && decimalSign === 'both') return null;
   if (sign === '.' && decimalSign === null) return null;
   if (sign && decimalSign === ',') return text.replace(/[.,]/, sign === '.' ? '' : '.');
-  const hasComma = /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(text);
-  return hasComma ? text.replaceAll('.', '').replace(',', '.') : text;
+  return COMMA_DECIMALS.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
 
 /** What banks call a currency beside its code. */
