@@ -60,8 +60,14 @@ const isNothing = (text: string) => /^[-−–—.]+$/.test(text);
 const cellsOf = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.flatMap((cells) => cells[at]?.trim() || []);
 
-/** A dash alone stands for nothing at all in many columns. */
-const isColumnOfMarks = (cells: readonly string[]) => cells.every(isMark) && cells.some((cell) => !isNothing(cell));
+/**
+ * Half of its cells are enough: a row with another one is told, where without the column a charge would be money that came.
+ * A dash alone stands for nothing at all in many columns.
+ */
+const isColumnOfMarks = (cells: readonly string[]) => {
+  const marks = cells.filter(isMark);
+  return marks.length * 2 >= cells.length && marks.some((cell) => !isNothing(cell));
+};
 
 /** Whether rows can be read with these columns: a day, and money that came. */
 export const isReadable = (columns: readonly (StatementColumn | null)[]): boolean =>

@@ -152,6 +152,8 @@ describe('the file of a bank', () => {
     // Under a heading that says nothing the column itself does.
     ['Tipo', ['Abono', 'Cargo'], [50_000, 'other']],
     ['Tipo', ['A', 'C'], [50_000, 'other']],
+    ['Tipo', ['Abono', 'Cargo', '?'], [50_000, 'other', 'sign']],
+    ['Tipo', ['SPEI', 'Traspaso', 'C'], [50_000, 50_000, 50_000]],
     ['Type', ['C', 'D'], [50_000, 'other']],
     ['', ['D', 'H', '', 'D'], ['other', 50_000, 'sign', 'other']],
     // C may be a charge or a credit, D a debit or a deposit: alone neither is certain.
