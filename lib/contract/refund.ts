@@ -14,9 +14,9 @@ export const refundInput = z
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The transfer that staff made for a bank refund. */
+/** The transfer that staff made for a bank refund. `version` is that of the refund whose amount they sent. */
 export const refundSentInput = z
-  .object({ trackingKey: z.string().trim().min(1).max(60) })
+  .object({ trackingKey: z.string().trim().min(1).max(60), version: z.int().optional() })
   .meta({ id: 'RefundSentInput' });
 export type RefundSentInput = z.infer<typeof refundSentInput>;
 

@@ -118,11 +118,12 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
   const fields = useFormFields({ form, id, names: ['trackingKey'], sentence: () => t('trackingKeyRequired') });
   const reload = useReload(reservation.key);
   const action = useSend({
-    send: (http, input: RefundSentInput) => markRefundSent(http, { refundId: refund.id, ...input }),
+    send: (http, input: RefundSentInput) => markRefundSent(http, { refundId: refund.id, ...input, version: refund.version }),
     onDone: async () => {
       notify({ tone: 'success', text: t('sent') });
       await reload();
     },
+    onStale: reload,
   });
   if (refund.mine) return <p className="text-secondary w-100 mb-0">{t('sentByOther')}</p>;
   return (

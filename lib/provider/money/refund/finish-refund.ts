@@ -7,6 +7,7 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { payments, refunds, type reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { describeRefund } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
 import { feeBack } from '../../ground/fee-back';
 import { renewVersion } from '../../ground/find-reservation';
@@ -146,17 +147,21 @@ async function tellGuestOf(
 
 /**
  * Notes that staff made the transfer of a bank refund, once, with the bank's tracking key; the guest is told. Raises
- * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED (with the refund as it is), SELF_REFUND.
+ * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED and STALE (with the refund as it is), SELF_REFUND.
  */
 export async function markRefundSent({
   ctx,
-  input: { refundId, trackingKey },
+  input: { refundId, trackingKey, version },
 }: {
   ctx: Context;
   input: RefundSentInput & { refundId: string };
 }): Promise<Refund> {
   return endWaitingTransfer(ctx, refundId, async (tx, waiting) => {
-    await refuseOwnRefund(tx, ctx, waiting.found.reservation, waiting.refund);
+    const { found, record, refund } = waiting;
+    // A part of it may have been taken back: what was sent is then another amount.
+    if (version !== undefined && refund.version !== version)
+      fail('STALE', { details: describeRefund(refund, record, ctx) });
+    await refuseOwnRefund(tx, ctx, found.reservation, refund);
     return finishRefund(tx, ctx, waiting, { status: 'refunded', trackingKey });
   });
 }
