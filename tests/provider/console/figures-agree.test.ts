@@ -7,6 +7,7 @@ import type { GuestPage } from '@/lib/contract/guest';
 import type { AudienceCount } from '@/lib/contract/mailing';
 import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { Availability } from '@/lib/contract/room-block';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { guests, payments, refunds, reservations, roomNights } from '@/lib/provider/db/schema';
@@ -154,6 +155,26 @@ it('takes nothing off what is left to pay where somebody else has credit', async
   const { money } = await read<Panel>('panel');
   expect([sold.amount, paid.amount, due.amount]).toEqual([2 * total, total + 5_000, total]);
   expect(money.reduce((all, { expected, overdue }) => all + expected.amount + overdue.amount, 0)).toBe(due.amount);
+});
+
+it('calls overdue in the list what the dashboard and its filter do, not what a cancelled booking still owes', async () => {
+  const { provider, body, block, headers, read } = await startEvent();
+  const late = await confirmed(provider.request, block.code, body());
+  const ended = await confirmed(provider.request, block.code, body());
+  await provider.db
+    .update(reservations)
+    .set({ bookingStatus: 'cancelled', cancelledAt: NOW })
+    .where(eq(reservations.key, ended.reservation.key));
+  // The minimum was for the day of booking.
+  provider.clock.set(new Date(NOW.getTime() + 2 * 86_400_000));
+  const again = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  Object.assign(headers, again);
+  const { data, total } = await read<{ data: ReservationSummary[]; total: number }>('reservations');
+  const overdue = data.filter((row) => row.overdue.amount > 0).map((row) => [row.key, row.overdue.amount]);
+  expect([total, overdue]).toEqual([2, [[late.reservation.key, 15_000]]]);
+  const { money } = await read<Panel>('panel');
+  expect(money.reduce((sum, week) => sum + week.overdue.amount, 0)).toBe(15_000);
+  expect((await read<{ total: number }>('reservations?filter[balance]=overdue')).total).toBe(1);
 });
 
 it('sums what is under review and what was received as the report of payments does, refunds and holds included', async () => {
