@@ -153,7 +153,10 @@ interface MoneyRow {
   received: number;
 }
 
-/** What is left of what falls due, and what came or waits, by weeks. */
+/**
+ * What is left of what falls due, and what came or waits, by weeks: also of bookings that ended, whose money is the
+ * agency's until it goes back, as the report of payments has it.
+ */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
   const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
   return sql`with payment as (
@@ -161,8 +164,7 @@ function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
       from payments join reservations on reservations.id = payments.reservation_id
-      where reservations.event_id = ${id} and reservations.deleted_at is null and (payments.status = 'pending'
-        or (payments.status = 'approved' and reservations.booking_status in (${booked})))
+      where reservations.event_id = ${id} and reservations.deleted_at is null and payments.status in ('pending', 'approved')
     ), left_over as (
       select ${mondayOf(sql`due.due_on::timestamp`)} as week, due.late, due.amount from (${duesSql(scope)}) due
     ), flow as (
