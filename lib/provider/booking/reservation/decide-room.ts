@@ -29,6 +29,8 @@ import { mailGuest } from './mail-guest';
 export interface RoomDecision extends DecisionInput {
   key: string;
   roomId: string;
+  /** The room's as it was looked at; left out by who decides many at once. */
+  version?: number | undefined;
 }
 
 /**
