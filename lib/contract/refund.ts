@@ -4,12 +4,16 @@ import { LARGEST_PAYMENT } from './money';
 import { refundMethod } from './payment';
 import { personName } from './person-name';
 
-/** What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. */
+/**
+ * What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. `left` is
+ * what they saw that can still be sent back of it.
+ */
 export const refundInput = z
   .object({
     amount: z.int().positive().max(LARGEST_PAYMENT),
     reason: z.string().trim().max(LONGEST_REASON).optional(),
     method: refundMethod.optional(),
+    left: z.int().min(0).optional(),
   })
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof refundInput>;

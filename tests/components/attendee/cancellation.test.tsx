@@ -297,7 +297,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.clear(amount);
     await person.type(amount, '12.50');
     await person.click(await button(t.refunds.confirm));
-    await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más' }]));
+    await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más', left: 30_000 }]));
   });
 
   it('a refund that the provider refuses says so, and keeps what was typed', async () => {

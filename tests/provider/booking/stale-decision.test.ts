@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Refund } from '@/lib/contract/payment';
+import type { Payment, Refund } from '@/lib/contract/payment';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { booked, paid, preview, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW, night } from '@/tests/support/booking';
@@ -76,6 +76,23 @@ describe('staff decide on what they looked at, and on nothing that came in its p
     expect([now.status, now.cancellation?.rooms]).toEqual(['cancellationRequested', null]);
     const done = await dataOf<Reservation>(await send(`${path}/decision`, { ...APPROVE, version: now.version }));
     expect(done.status).toBe('cancelled');
+  });
+
+  it('money that goes back: two who order the same refund order one, and one who is asked twice is answered twice', async () => {
+    const guest = await booked(provider);
+    const { id } = await paid(provider, guest, staff, 120_000);
+    const order = (left: number, key: string, headers = staff) =>
+      provider.request(`/api/v1/payments/${id}/refunds`, {
+        json: { amount: 30_000, reason: 'Una noche menos', left },
+        headers: { ...headers, 'Idempotency-Key': key },
+      });
+    const first = await dataOf<Refund>(await order(120_000, 'one'), 201);
+    // As the page sends it again, which shows by then what is left.
+    expect(await dataOf<Refund>(await order(90_000, 'one'), 201)).toEqual(first);
+    const now = await staleOf<Payment>(await order(120_000, 'two', second));
+    expect(now.refunds.map(({ amount, status }) => [amount.amount, status])).toEqual([[30_000, 'requested']]);
+    await dataOf<Refund>(await order(90_000, 'three', second), 201);
+    expect((await readNow(provider, guest)).payments[0]?.refunds).toHaveLength(2);
   });
 
   it('a transfer back of which a part was taken back: it is not written down as the amount that nobody sent', async () => {
