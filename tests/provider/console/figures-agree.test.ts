@@ -215,3 +215,20 @@ it('sums what is under review and what was received as the report of payments do
   // Beside what was sold, which a cancelled booking is not.
   expect((await read<EventFigures>('figures')).paid.amount).toBe(30_000);
 });
+
+it('counts a card payment in the days and weeks of its receipt: when it was paid, not when it was begun', async () => {
+  const { provider, body, block, read } = await startEvent();
+  const { reservation } = await confirmed(provider.request, block.code, body());
+  const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+  // Ten minutes before a Monday and a month begin in Cancún, and ten minutes after.
+  const [begun, ended] = [new Date('2027-02-01T04:50:00Z'), new Date('2027-02-01T05:10:00Z')];
+  const card = { method: 'card' as const, status: 'approved' as const, amount: 20_000, currency: 'USD' };
+  const facts = { id: 'payment-at-midnight', agencyId: AGENCY, reservationId: row?.id ?? '', createdBy: 'system' };
+  await provider.db.insert(payments).values({ ...facts, ...card, createdAt: begun, decidedAt: ended });
+  const { columns, rows } = await read<Report>('reports/payments?filter[from]=2027-02-01');
+  expect(rows.map((cells) => cells[columns.findIndex(({ name }) => name === 'paidOn')])).toEqual(['2027-02-01']);
+  expect((await read<Report>('reports/payments?filter[to]=2027-01-31')).total).toBe(0);
+  const { money } = await read<Panel>('panel');
+  const received = money.filter((week) => week.received.amount > 0).map((week) => [week.week, week.received.amount]);
+  expect(received).toEqual([['2027-02-01', 20_000]]);
+});

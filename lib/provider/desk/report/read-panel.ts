@@ -17,6 +17,7 @@ import { bookableDates, type EventRow, staffEvent } from '../../event/event/find
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
+import { paymentDaySql } from '../../ground/payment-day';
 import { stockedNights } from '../../ground/stocked-nights';
 
 /** When what waits in a reservation began to wait. */
@@ -158,9 +159,8 @@ interface MoneyRow {
  * agency's until it goes back, as the report of payments has it.
  */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
-  const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
   return sql`with payment as (
-      select payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
+      select payments.status, ${mondayOf(paymentDaySql(timeZone))} as week, payments.amount - coalesce((
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
       from payments join reservations on reservations.id = payments.reservation_id
