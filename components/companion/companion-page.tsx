@@ -18,7 +18,7 @@ import type { Money } from '@/lib/contract/money';
 import type { OwnShare } from '@/lib/contract/share';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { dateInZone } from '@/lib/domain/zone';
+import { paymentDay } from '@/lib/domain/payment-day';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './companion.module.css';
@@ -218,11 +218,11 @@ async function Made({ payments, timeZone, locale }: Pick<OwnShare, 'payments' | 
     <>
       <h3 className="h5 mt-4">{t('made')}</h3>
       <ul className={styles.made}>
-        {made.map(({ id, amount, paidOn, createdAt, status: is, reason }) => (
+        {made.map(({ id, amount, status: is, reason, ...dated }) => (
           <li key={id}>
             <span>
               <strong>{formatMoney(amount, locale)}</strong>
-              <small>{format.short(paidOn ?? dateInZone(new Date(createdAt), timeZone))}</small>
+              <small>{format.short(paymentDay(dated, timeZone))}</small>
               {reason && <small>{t('reason', { reason })}</small>}
             </span>
             <Badge tone={PAYMENT_TONES[is]}>{status(is)}</Badge>

@@ -97,6 +97,8 @@ interface DecideRoomArgs {
   decision: 'approve' | 'reject';
   /** Reason of a rejection; the guest reads it. */
   reason?: string | undefined;
+  /** The room's as it was looked at. */
+  version: number;
 }
 
 export async function decideRoom(

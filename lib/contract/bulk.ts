@@ -10,11 +10,14 @@ const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
 /** Reason of a rejection, which needs one; the guest reads it. */
 const reason = z.string().trim().max(LONGEST_REASON).optional();
 
+/** The room's or the reservation's as it was looked at; what changed since is refused as STALE. */
+const version = z.int().optional();
+
 /** One decision of many; each is taken as if it were asked for alone. */
 export const bulkItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision, reason }),
+  z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision, reason, version }),
   z.object({ kind: z.literal('payment'), id: recordId, decision, reason }),
-  z.object({ kind: z.literal('cancellation'), key: reservationKey, decision, reason }),
+  z.object({ kind: z.literal('cancellation'), key: reservationKey, decision, reason, version }),
 ]);
 export type BulkItem = z.infer<typeof bulkItem>;
 export type BulkKind = BulkItem['kind'];

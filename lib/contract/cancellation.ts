@@ -75,8 +75,15 @@ export const cancellationInput = z
   .meta({ id: 'CancellationInput' });
 export type CancellationInput = z.infer<typeof cancellationInput>;
 
-/** Staff's answer to a request; a rejection needs a reason, which the guest reads. */
+/**
+ * Staff's answer to a request; a rejection needs a reason, which the guest reads. `version` is the reservation's with the
+ * request that was looked at.
+ */
 export const cancellationDecision = z
-  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(LONGEST_REASON).optional() })
+  .object({
+    decision: z.enum(['approve', 'reject']),
+    reason: z.string().trim().max(LONGEST_REASON).optional(),
+    version: z.int().optional(),
+  })
   .meta({ id: 'CancellationDecision' });
 export type CancellationDecision = z.infer<typeof cancellationDecision>;

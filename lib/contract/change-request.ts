@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_REASON } from './booking-limits';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
+import { recordId } from './record-id';
 
 /**
  * What happens when a guest changes dates or number of people of a room that the agency approved: at once; only once the
@@ -46,8 +47,12 @@ export const changeRequest = z
   .meta({ id: 'ChangeRequest' });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
-/** Staff's answer; a rejection needs a reason, which the guest reads. */
+/** Staff's answer; a rejection needs a reason, which the guest reads. `requestId` is the change that was looked at. */
 export const changeDecision = z
-  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(LONGEST_REASON).optional() })
+  .object({
+    decision: z.enum(['approve', 'reject']),
+    reason: z.string().trim().max(LONGEST_REASON).optional(),
+    requestId: recordId.optional(),
+  })
   .meta({ id: 'ChangeDecision' });
 export type ChangeDecision = z.infer<typeof changeDecision>;

@@ -47,7 +47,10 @@ export const panel = z
       .nullable(),
     /** Rooms that stand, by the Monday of the week in which they were booked. */
     pace: z.array(z.object({ week: calendarDate, rooms: z.int() })),
-    /** By the Monday of a week. `expected` is due in it, `overdue` was; both are what is left after all that was paid. */
+    /**
+     * By the Monday of a week. `expected` is due in it, `overdue` was; both are what is left after all that was paid.
+     * `received` is also what bookings that ended have paid, less what went back.
+     */
     money: z.array(
       z.object({ week: calendarDate, expected: money, overdue: money, underReview: money, received: money }),
     ),

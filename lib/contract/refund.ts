@@ -4,19 +4,23 @@ import { LARGEST_PAYMENT } from './money';
 import { refundMethod } from './payment';
 import { personName } from './person-name';
 
-/** What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. */
+/**
+ * What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. `left` is
+ * what they saw that can still be sent back of it.
+ */
 export const refundInput = z
   .object({
     amount: z.int().positive().max(LARGEST_PAYMENT),
     reason: z.string().trim().max(LONGEST_REASON).optional(),
     method: refundMethod.optional(),
+    left: z.int().min(0).optional(),
   })
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The transfer that staff made for a bank refund. */
+/** The transfer that staff made for a bank refund. `version` is that of the refund whose amount they sent. */
 export const refundSentInput = z
-  .object({ trackingKey: z.string().trim().min(1).max(60) })
+  .object({ trackingKey: z.string().trim().min(1).max(60), version: z.int().optional() })
   .meta({ id: 'RefundSentInput' });
 export type RefundSentInput = z.infer<typeof refundSentInput>;
 

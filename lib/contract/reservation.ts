@@ -225,12 +225,14 @@ export const reservationSummary = z
     overdue: money,
     nextDue: z.object({ dueOn: calendarDate, amount: money }).nullable(),
     /** What can be decided now, so that it can be decided from the list. */
-    roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money })),
+    roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money, version: z.int() })),
     paymentsToDecide: z.array(
       z.object({ id: z.string(), amount: money, hasProof: z.boolean(), proofType: z.string().nullable() }),
     ),
     /** Bank transfers back that staff still have to make, or that failed. */
     refundsToMake: z.int(),
+    /** The reservation's, which a decision about its cancellation names. */
+    version: z.int(),
     /** Money that needs a person to look at it. */
     attention: paymentAttention.nullable(),
   })

@@ -87,6 +87,7 @@ export const sharePayment = payment
     failure: true,
     awaiting: true,
     createdAt: true,
+    decidedAt: true,
   })
   .meta({ id: 'SharePayment' });
 export type SharePayment = z.infer<typeof sharePayment>;

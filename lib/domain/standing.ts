@@ -40,7 +40,7 @@ export interface ReckonedStanding
   underReview: number;
   due: InMinorUnits<NonNullable<Standing['due']>> | null;
   next: { amount: number; dueOn: CalendarDate } | null;
-  /** Left to pay of items whose day is past, money under review counted as given. */
+  /** Left to pay of items of a confirmed booking whose day is past, money under review counted as given. */
   overdue: number;
   /** What is paid by when; empty where nothing is to be paid any more. */
   schedule: (ScheduleItem & { paid: number; state: DueState })[];
@@ -70,7 +70,7 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
     reviewGoesBack: pending.amount > 0 && balance === 0 && facts.bookingStatus !== 'expired',
     due,
     next,
-    overdue: due?.when === 'overdue' ? overdueOf(facts) : 0,
+    overdue: facts.bookingStatus === 'confirmed' && due?.when === 'overdue' ? overdueOf(facts) : 0,
     schedule,
     guest: guestTask(facts.bookingStatus, due),
     agency: agencyTasks(facts),

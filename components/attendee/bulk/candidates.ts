@@ -17,6 +17,8 @@ export interface Candidate {
   amount: Money;
   /** The proof of a payment, where there is one. */
   proof: { type: string | null } | null;
+  /** As it was looked at; null of a payment, which never changes while it waits. */
+  version: number | null;
 }
 
 export const BULK_KINDS: readonly BulkKind[] = ['payment', 'room', 'cancellation'];
@@ -39,8 +41,9 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
       category: '',
       amount,
       proof: hasProof ? { type: proofType } : null,
+      version: null,
     })),
-    ...row.roomsToDecide.map(({ id, category, total }) => ({
+    ...row.roomsToDecide.map(({ id, category, total, version }) => ({
       kind: 'room' as const,
       id,
       key,
@@ -48,6 +51,7 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
       category,
       amount: total,
       proof: null,
+      version,
     })),
   ];
   if (row.status === 'cancellationRequested') {
@@ -59,16 +63,24 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
       category: '',
       amount: row.paid,
       proof: null,
+      version: row.version,
     });
   }
   return found.filter(({ kind }) => can(person, PERMISSIONS[kind]));
 }
 
 /** A candidate as the call names it. */
-export function bulkItemOf({ kind, id, key }: Candidate, decision: BulkItem['decision'], reason: string): BulkItem {
+export function bulkItemOf(
+  { kind, id, key, version }: Candidate,
+  decision: BulkItem['decision'],
+  reason: string,
+): BulkItem {
   const why = reason ? { reason } : {};
-  if (kind === 'room') return { kind, key, roomId: id, decision, ...why };
-  return kind === 'payment' ? { kind, id, decision, ...why } : { kind, key, decision, ...why };
+  if (kind === 'payment') return { kind, id, decision, ...why };
+  const seen = version === null ? {} : { version };
+  return kind === 'room'
+    ? { kind, key, roomId: id, decision, ...why, ...seen }
+    : { kind, key, decision, ...why, ...seen };
 }
 
 /** Sums of the candidates' amounts, one for each currency: totals of several are never mixed. */

@@ -20,11 +20,11 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   const t = useTranslations('attendees.cancellation');
   const instant = useInstant();
   const staff = useStaff();
-  const { key, contact, cancellation } = reservation;
+  const { key, contact, cancellation, version } = reservation;
   const holder = `${contact.firstName} ${contact.lastName}`;
   const work = useDecision({
     reservation: key,
-    send: (http, decision) => decideCancellation(http, { key, ...decision }),
+    send: (http, decision) => decideCancellation(http, { key, version, ...decision }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   return (

@@ -119,6 +119,8 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
       await reload();
       if (!other) onDone?.();
     },
+    // What is decided changed meanwhile: it is shown as it is, to be looked at again.
+    onStale: reload,
   });
   return {
     /** `onDone` is called where the decided thing stays on the page, since a second person has to approve too. */

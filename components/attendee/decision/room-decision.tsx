@@ -32,7 +32,8 @@ export function RoomDecision({ room, reservationKey, holder, isLast, usual, hotk
   const stayText = useStayText();
   const work = useDecision({
     reservation: reservationKey,
-    send: (http, decision) => decideRoom(http, { ...decision, key: reservationKey, roomId: room.id }),
+    send: (http, decision) =>
+      decideRoom(http, { ...decision, key: reservationKey, roomId: room.id, version: room.version }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   const facts = { room: room.categoryName, stay: stayText(room), holder };
@@ -89,7 +90,7 @@ export function ChangeDecision({ request, reservation, holder, usual, hotkeys }:
   const { key, status } = reservation;
   const work = useDecision({
     reservation: key,
-    send: (http, decision) => decideChange(http, { ...decision, key, roomId: request.roomId }),
+    send: (http, decision) => decideChange(http, { ...decision, key, roomId: request.roomId, requestId: request.id }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   const { difference, from, to } = request;

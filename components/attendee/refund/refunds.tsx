@@ -118,11 +118,13 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
   const fields = useFormFields({ form, id, names: ['trackingKey'], sentence: () => t('trackingKeyRequired') });
   const reload = useReload(reservation.key);
   const action = useSend({
-    send: (http, input: RefundSentInput) => markRefundSent(http, { refundId: refund.id, ...input }),
+    send: (http, input: RefundSentInput) =>
+      markRefundSent(http, { refundId: refund.id, ...input, version: refund.version }),
     onDone: async () => {
       notify({ tone: 'success', text: t('sent') });
       await reload();
     },
+    onStale: reload,
   });
   if (refund.mine) return <p className="text-secondary w-100 mb-0">{t('sentByOther')}</p>;
   return (
@@ -169,12 +171,13 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
   const action = useSend({
     once: true,
     sendKeyed: (http, input: RefundInput, idempotencyKey) =>
-      refundPayment(http, { ...input, paymentId: payment.id, idempotencyKey }),
+      refundPayment(http, { ...input, left: left.amount, paymentId: payment.id, idempotencyKey }),
     onDone: async () => {
       notify({ tone: 'success', text: t(payment.method === 'card' ? 'orderedCard' : 'ordered') });
       onClose();
       await reload();
     },
+    onStale: reload,
   });
   const submit = form.handleSubmit(
     // A payment goes back the way it came unless somebody says otherwise.

@@ -46,8 +46,9 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
   const t = useTranslations('attendees.rooming.versions');
   const format = datesIn(useLocale());
   const failureText = useFailureText();
-  const marking = useSend({
-    send: (http) => markRoomingListSent(http, { eventId, hotel: list.hotelId ?? undefined }),
+  const marking = useSend<void, RoomingList>({
+    sendKeyed: (http, _, idempotencyKey) =>
+      markRoomingListSent(http, { eventId, hotel: list.hotelId ?? undefined, idempotencyKey }),
     onDone: (next) => {
       notify({ tone: 'success', text: t('marked') });
       onList(next);

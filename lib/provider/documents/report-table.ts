@@ -105,6 +105,9 @@ const sentText = (payment: ListedPayment['payment']) => {
   return sent && `${sent.amount.currency} ${inWholeUnits(sent.amount)}`;
 };
 
+/** What nobody paid by its card has no day of payment. */
+const TAKEN = new Set<ListedPayment['payment']['status']>(['approved', 'refunded']);
+
 const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['key', 'text', ({ key }) => key],
   ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
@@ -116,7 +119,7 @@ const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['refunded', 'money', ({ refunded, payment: { currency } }) => inWholeUnits({ amount: refunded, currency })],
   // What the bank's statement shows of a transfer in another currency.
   ['sent', 'text', ({ payment }) => sentText(payment)],
-  ['paidOn', 'date', ({ payment: { paidOn } }) => paidOn],
+  ['paidOn', 'date', ({ day, payment: { paidOn, status } }) => (TAKEN.has(status) ? day : paidOn)],
   ['bank', 'text', ({ payment: { bank } }) => bank],
   ['trackingKey', 'text', ({ payment: { trackingKey } }) => trackingKey],
   ['createdAt', 'instant', ({ payment: { createdAt } }) => createdAt.toISOString()],

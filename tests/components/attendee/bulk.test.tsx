@@ -23,7 +23,7 @@ const rows = [
   summary({
     key: 'RSV-TEST-0002',
     holder: 'Iván Soto',
-    roomsToDecide: [{ id: 'room-2', category: 'Suite Mar', total: usd(90_000) }],
+    roomsToDecide: [{ id: 'room-2', category: 'Suite Mar', total: usd(90_000), version: 1 }],
     paymentsToDecide: [],
   }),
   summary({ key: 'RSV-TEST-0003', holder: 'Nada Queda', roomsToDecide: [], paymentsToDecide: [] }),
@@ -93,8 +93,8 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.key).toMatch(/^[\da-f]{32}$/);
     expect(asked[0]?.items).toEqual([
-      { kind: 'room', key: 'RSV-TEST-0001', roomId: 'room-1', decision: 'approve' },
-      { kind: 'room', key: 'RSV-TEST-0002', roomId: 'room-2', decision: 'approve' },
+      { kind: 'room', key: 'RSV-TEST-0001', roomId: 'room-1', decision: 'approve', version: 1 },
+      { kind: 'room', key: 'RSV-TEST-0002', roomId: 'room-2', decision: 'approve', version: 1 },
     ]);
     const [first] = within(dialog).getAllByRole('listitem');
     expect(first).toHaveTextContent(/Iván Soto.*a sentence of the provider/);

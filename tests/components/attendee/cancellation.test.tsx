@@ -96,7 +96,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(bodies).toEqual([]);
     await person.type(screen.getByLabelText(t.cancellation.reason), 'Fuera de plazo');
     await person.click(await button(t.cancellation.confirmReject));
-    await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo' }]));
+    await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo', version: 1 }]));
     await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
   });
 
@@ -284,7 +284,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(key).toHaveFocus();
     await person.type(key, 'SPEI9');
     await person.click(within(list).getByRole('button', { name: t.refunds.markSent }));
-    await waitFor(() => expect(marking.bodies).toEqual([{ trackingKey: 'SPEI9' }]));
+    await waitFor(() => expect(marking.bodies).toEqual([{ trackingKey: 'SPEI9', version: 1 }]));
     await person.click(await screen.findByText(t.refunds.refund));
     const amount = screen.getByLabelText(t.refunds.amount.replace('{currency}', 'USD'));
     expect(amount).toHaveValue('300.00');
@@ -297,7 +297,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.clear(amount);
     await person.type(amount, '12.50');
     await person.click(await button(t.refunds.confirm));
-    await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más' }]));
+    await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más', left: 30_000 }]));
   });
 
   it('a refund that the provider refuses says so, and keeps what was typed', async () => {

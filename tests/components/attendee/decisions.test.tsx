@@ -217,7 +217,7 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     await person.type(screen.getByLabelText(c.reason), 'Sin lugar');
     await person.click(await button(c.confirmReject));
     expect(await screen.findByText(c.past)).toBeVisible();
-    expect(bodies).toEqual([{ decision: 'reject', reason: 'Sin lugar' }]);
+    expect(bodies).toEqual([{ decision: 'reject', reason: 'Sin lugar', requestId: 'change-1' }]);
     expect(screen.getByText('Sin lugar')).toBeVisible();
     expect(screen.queryByText(c.title)).not.toBeInTheDocument();
   });
@@ -361,8 +361,29 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
       await person.type(screen.getByLabelText(t.decideRoom.reason), 'Sin lugar');
     }
     await person.click(await button(sure));
-    await waitFor(() => expect(bodies).toEqual([{ decision, ...reason }]));
+    await waitFor(() => expect(bodies).toEqual([{ decision, ...reason, version: 1 }]));
     await waitFor(() => expect(watched.toasts[0]?.tone).toBe('success'));
+  });
+
+  it('shows a room that its guest changed meanwhile as it is, and decides that one', async () => {
+    let now = room({ version: 1 });
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/rooms/room-1/approve', () => {
+      if (now.version === 2) return HttpResponse.json({ data: room({ status: 'approved' }) });
+      now = room({ version: 2, observations: 'Una noche más' });
+      return refused(409, 'STALE', now);
+    });
+    server.use(
+      handler,
+      reading(() => booking({ rooms: [now] })),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decideRoom.approve));
+    await person.click(await button(t.decideRoom.confirmApprove));
+    expect(await screen.findByText(/Una noche más/)).toBeVisible();
+    await person.click(await button(t.decideRoom.confirmApprove));
+    await waitFor(() => expect(watched.toasts[0]?.tone).toBe('success'));
+    expect(bodies).toEqual([1, 2].map((version) => ({ decision: 'approve', version })));
   });
 
   it('waits with the rooms of a hold', async () => {

@@ -94,10 +94,10 @@ describe.each<Language>(['es', 'en'])('the room desk in %s', (locale) => {
     await decide('Diana', ['r', '2'], t.decideChange.confirmReject);
     expect(await screen.findByText(t.roomDesk.emptyTitle)).toBeVisible();
     expect(sent).toEqual([
-      { kind: 'room', key: 'RSV-Ana', decision: 'approve' },
-      { kind: 'change', key: 'RSV-Beto', decision: 'approve' },
-      { kind: 'room', key: 'RSV-Carla', decision: 'reject', reason: REASON },
-      { kind: 'change', key: 'RSV-Diana', decision: 'reject', reason: 'Otro motivo.' },
+      { kind: 'room', key: 'RSV-Ana', decision: 'approve', version: 1 },
+      { kind: 'change', key: 'RSV-Beto', decision: 'approve', requestId: 'change-Beto' },
+      { kind: 'room', key: 'RSV-Carla', decision: 'reject', reason: REASON, version: 1 },
+      { kind: 'change', key: 'RSV-Diana', decision: 'reject', reason: 'Otro motivo.', requestId: 'change-Diana' },
     ]);
     expect(presses.count() / sent.length).toBeLessThanOrEqual(2);
   });

@@ -7,6 +7,7 @@ import type { GuestPage } from '@/lib/contract/guest';
 import type { AudienceCount } from '@/lib/contract/mailing';
 import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { Availability } from '@/lib/contract/room-block';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { guests, payments, refunds, reservations, roomNights } from '@/lib/provider/db/schema';
@@ -156,7 +157,27 @@ it('takes nothing off what is left to pay where somebody else has credit', async
   expect(money.reduce((all, { expected, overdue }) => all + expected.amount + overdue.amount, 0)).toBe(due.amount);
 });
 
-it('sums what is under review and what was received as the report of payments does, refunds and holds included', async () => {
+it('calls overdue in the list what the dashboard and its filter do, not what a cancelled booking still owes', async () => {
+  const { provider, body, block, headers, read } = await startEvent();
+  const late = await confirmed(provider.request, block.code, body());
+  const ended = await confirmed(provider.request, block.code, body());
+  await provider.db
+    .update(reservations)
+    .set({ bookingStatus: 'cancelled', cancelledAt: NOW })
+    .where(eq(reservations.key, ended.reservation.key));
+  // The minimum was for the day of booking.
+  provider.clock.set(new Date(NOW.getTime() + 2 * 86_400_000));
+  const again = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  Object.assign(headers, again);
+  const { data, total } = await read<{ data: ReservationSummary[]; total: number }>('reservations');
+  const overdue = data.filter((row) => row.overdue.amount > 0).map((row) => [row.key, row.overdue.amount]);
+  expect([total, overdue]).toEqual([2, [[late.reservation.key, 15_000]]]);
+  const { money } = await read<Panel>('panel');
+  expect(money.reduce((sum, week) => sum + week.overdue.amount, 0)).toBe(15_000);
+  expect((await read<{ total: number }>('reservations?filter[balance]=overdue')).total).toBe(1);
+});
+
+it('sums what is under review and what was received as the report of payments does: refunds, holds, and what a cancelled booking paid', async () => {
   const { provider, body, block, read } = await startEvent();
   const { reservation } = await confirmed(provider.request, block.code, body());
   const hold = await held(provider.request, block.code, body());
@@ -171,6 +192,16 @@ it('sums what is under review and what was received as the report of payments do
     { ...back, id: 'refund-sent', amount: 20_000, status: 'refunded' },
     { ...back, id: 'refund-asked', amount: 7_000, status: 'requested' },
   ]);
+  const ended = await confirmed(provider.request, block.code, body());
+  const cancelled = { bookingStatus: 'cancelled' as const, cancelledAt: NOW, total: 9_000 };
+  const [kept] = await provider.db
+    .update(reservations)
+    .set(cancelled)
+    .where(eq(reservations.key, ended.reservation.key))
+    .returning();
+  const paid = { agencyId: AGENCY, reservationId: kept?.id ?? '', method: 'deposit' as const, amount: 9_000 };
+  const approved = { status: 'approved' as const, currency: 'USD', createdBy: 'visitor', createdAt: NOW };
+  await provider.db.insert(payments).values({ id: 'payment-kept', ...paid, ...approved });
   const paidIn = async (status: string) => {
     const { columns, rows } = await read<Report>(`reports/payments?filter[paymentStatus]=${status}`);
     const cells = (name: string) => rows.map((cell) => Number(cell[columns.findIndex((each) => each.name === name)]));
@@ -180,6 +211,24 @@ it('sums what is under review and what was received as the report of payments do
   const { money } = await read<Panel>('panel');
   const sumOf = (flow: 'underReview' | 'received') => money.reduce((all, week) => all + week[flow].amount, 0);
   expect([sumOf('underReview'), await paidIn('pending')]).toEqual([17_000, 17_000]);
-  expect([sumOf('received'), await paidIn('approved')]).toEqual([30_000, 30_000]);
+  expect([sumOf('received'), await paidIn('approved')]).toEqual([39_000, 39_000]);
+  // Beside what was sold, which a cancelled booking is not.
   expect((await read<EventFigures>('figures')).paid.amount).toBe(30_000);
+});
+
+it('counts a card payment in the days and weeks of its receipt: when it was paid, not when it was begun', async () => {
+  const { provider, body, block, read } = await startEvent();
+  const { reservation } = await confirmed(provider.request, block.code, body());
+  const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+  // Ten minutes before a Monday and a month begin in Cancún, and ten minutes after.
+  const [begun, ended] = [new Date('2027-02-01T04:50:00Z'), new Date('2027-02-01T05:10:00Z')];
+  const card = { method: 'card' as const, status: 'approved' as const, amount: 20_000, currency: 'USD' };
+  const facts = { id: 'payment-at-midnight', agencyId: AGENCY, reservationId: row?.id ?? '', createdBy: 'system' };
+  await provider.db.insert(payments).values({ ...facts, ...card, createdAt: begun, decidedAt: ended });
+  const { columns, rows } = await read<Report>('reports/payments?filter[from]=2027-02-01');
+  expect(rows.map((cells) => cells[columns.findIndex(({ name }) => name === 'paidOn')])).toEqual(['2027-02-01']);
+  expect((await read<Report>('reports/payments?filter[to]=2027-01-31')).total).toBe(0);
+  const { money } = await read<Panel>('panel');
+  const received = money.filter((week) => week.received.amount > 0).map((week) => [week.week, week.received.amount]);
+  expect(received).toEqual([['2027-02-01', 20_000]]);
 });

@@ -20,6 +20,7 @@ import {
 } from '@/tests/support/booking';
 import { deliver, eventOf, intent, jobContext, payByCard, read, takeCards } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
+import { brokenInvariants } from '@/tests/support/ledger';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -174,6 +175,22 @@ describe('a refund to a card', () => {
       expect(await rowsOf(paymentId)).toMatchObject([{ status: end }]);
       expect((await read(provider, guest)).refunded.amount).toBe(back);
     }
+  });
+
+  it('that was ordered whole while somebody sent a part at the processor takes back what was paid, never more', async () => {
+    const { code, categoryIds } = await insertBlock(provider.db, { categories: ['A'] });
+    // The card was charged 206.00, so that its processor sends both.
+    await takeCards(provider.db, { feePassedOn: true, feePercent: 3 });
+    const guest = await confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
+    const { paymentId } = await intent(provider, guest, 20_000);
+    await payByCard(provider, guest, paymentId);
+    await refund(paymentId, { amount: 20_000, reason: 'No viajan' });
+    const byHand = { processorRefundId: 're_by_hand', amount: 500 };
+    await deliver(provider, await eventOf(provider.db, paymentId, 'refunded', byHand));
+    await run();
+    const { paid, refunded, payments } = await read(provider, guest);
+    expect([paid.amount, refunded.amount, payments[0]?.status]).toEqual([0, 20_000, 'refunded']);
+    expect(await brokenInvariants(provider.db)).toEqual({});
   });
 
   it('that the processor refuses waits for staff, who may send it by transfer instead', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkItem, BulkReport } from '@/lib/contract/bulk';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { STEPS } from '@/tests/support/after-booking';
 import {
@@ -85,6 +86,42 @@ describe('many decisions at once', () => {
     expect((await countNights(provider.db, block.categoryIds[0] ?? ''))[0]?.sold).toBe(soldBefore - 1);
     const audit = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, payment.id));
     expect(audit.map(({ action, actorRole }) => `${action} ${actorRole}`)).toContain('payment.approved agency');
+  });
+
+  it('of what was looked at in the list: what its guest changed since is refused, and the others are taken', async () => {
+    const event = await insertBlock(provider.db, { allotted: 4, event: { cancellationSteps: STEPS } });
+    const [moved, stays, asks] = [await book(event), await book(event), await book(event, 2)];
+    const of = async (path: string, json: unknown, { headers }: HeldByTest) =>
+      expect((await provider.request(`/api/v1/reservations/${path}`, { json, headers })).status).toBeLessThan(300);
+    const cancellation = `${asks.reservation.key}/cancellation`;
+    await of(cancellation, { expectedPenalty: 0, rooms: [asks.reservation.rooms[0]?.id] }, asks);
+    const { data } = await dataOf<{ data: ReservationSummary[] }>(
+      await provider.request(`/api/v1/events/${event.code}/reservations`, { headers: staff }),
+    );
+    const seenOf = ({ reservation: { key } }: HeldByTest) => data.find((row) => row.key === key);
+    const roomSeen = (guest: HeldByTest): BulkItem => {
+      const [room] = seenOf(guest)?.roomsToDecide ?? [];
+      return {
+        kind: 'room',
+        key: guest.reservation.key,
+        roomId: room?.id ?? '',
+        decision: 'approve',
+        version: room?.version,
+      };
+    };
+    const version = seenOf(asks)?.version;
+    const items: BulkItem[] = [
+      roomSeen(moved),
+      roomSeen(stays),
+      { kind: 'cancellation', key: asks.reservation.key, decision: 'approve', version },
+    ];
+    const [own] = moved.reservation.rooms;
+    const dates = { checkIn: night(1), checkOut: night(4), version: own?.version, expectedDifference: 0 };
+    await of(`${moved.reservation.key}/rooms/${own?.id}/dates`, dates, moved);
+    await provider.request(`/api/v1/reservations/${cancellation}`, { method: 'DELETE', headers: asks.headers });
+    await of(cancellation, { expectedPenalty: 0 }, asks);
+    expect(codes(await decide(items, { event: event.code }))).toEqual(['STALE', 'done', 'STALE']);
+    expect(await roomStatus(own?.id)).toBe('requested');
   });
 
   it('of cancellations end the booking at the penalty of the request, or leave it as it was', async () => {

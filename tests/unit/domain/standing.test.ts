@@ -307,6 +307,12 @@ describe('what a booking is asked for', () => {
     expect(asked({ bookingStatus: 'cancellationRequested' })).toMatchObject({ due: null, overdue: 0, guest: null });
   });
 
+  it('is overdue of a confirmed booking alone: what is kept of one that ended is only due', () => {
+    const due = { dueOn: '2026-11-19', when: 'overdue' };
+    expect(asked({ bookingStatus: 'cancelled', isCharged: true })).toMatchObject({ due, overdue: 0 });
+    expect(asked({ bookingStatus: 'hold' })).toMatchObject({ due, overdue: 0 });
+  });
+
   it('is the minimum to reserve where the first item is less, and then what that leaves of the next', () => {
     const schedule: StandingFacts['schedule'] = [
       { kind: 'instalment', dueOn: '2026-12-01', amount: 20 },

@@ -31,7 +31,8 @@ interface DecisionCall extends CancellationDecision {
 /**
  * Decides a guest's request, once. Approval cancels at the penalty of the day of the request; a rejection, with its
  * reason, leaves the booking confirmed. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE (nobody
- * asked), ALREADY_DECIDED with the reservation as it is. docs/domain.md, States.
+ * asked), ALREADY_DECIDED and STALE (another request than was looked at) with the reservation as it is. docs/domain.md,
+ * States.
  */
 export async function decideCancellation({ ctx, input }: { ctx: Context; input: DecisionCall }): Promise<Reservation> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -43,6 +44,8 @@ export async function decideCancellation({ ctx, input }: { ctx: Context; input: 
       if (!reservation.cancellationRequestedAt) fail('INVALID_STATE');
       fail('ALREADY_DECIDED', { details: describeReservation(record, ctx) });
     }
+    if (input.version !== undefined && input.version !== reservation.version)
+      fail('STALE', { details: describeReservation(record, ctx) });
     if (input.decision === 'reject') await reject(tx, ctx, record, input.reason ?? '');
     else await approve(tx, ctx, record);
   });

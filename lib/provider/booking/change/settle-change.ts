@@ -29,7 +29,8 @@ interface RoomOfBooking {
  * Decides a guest's change of a room, once. Approval writes it at the price that the guest agreed to; a rejection, with
  * its reason, leaves the room as it is and gives the held nights back. Either way the guest is mailed. Raises NOT_FOUND,
  * INVALID (a rejection needs a reason), INVALID_STATE (nothing was asked, or a cancellation waits), PRICE_CHANGED where
- * that price no longer comes to the same difference, and ALREADY_DECIDED with the reservation as it is.
+ * that price no longer comes to the same difference, and ALREADY_DECIDED and STALE (another change than was looked at) with
+ * the reservation as it is.
  */
 export async function decideChange({
   ctx,
@@ -38,11 +39,13 @@ export async function decideChange({
   ctx: Context;
   input: ChangeDecision & RoomOfBooking;
 }): Promise<Reservation> {
-  const { key, roomId, decision, reason } = input;
+  const { key, roomId, decision, reason, requestId } = input;
   if (decision === 'reject' && !reason) fail('INVALID', { fields: { reason: 'required' } });
   const found = await findReservation(ctx.db, ctx, key, 'decideRoom');
   await inTransaction(ctx, async (tx) => {
     const { record, request } = await lockWaiting(tx, ctx, found, roomId);
+    if (requestId !== undefined && requestId !== request.id)
+      fail('STALE', { details: describeReservation(record, ctx) });
     if (decision === 'approve') await approve(tx, ctx, record, request);
     else await giveUp(tx, ctx, record, request, { status: 'rejected', reason: reason ?? '' });
   });

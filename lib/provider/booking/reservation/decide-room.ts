@@ -29,13 +29,15 @@ import { mailGuest } from './mail-guest';
 export interface RoomDecision extends DecisionInput {
   key: string;
   roomId: string;
+  /** The room's as it was looked at; left out by who decides many at once. */
+  version?: number | undefined;
 }
 
 /**
  * Approves or rejects a requested room of a confirmed booking, once, and mails the guest. A rejected room's nights go
  * back and its price leaves the total; what was paid beyond it goes back. A booking ends with its last room, and its passes
  * with it, as when every room is cancelled. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and
- * ALREADY_DECIDED with the room.
+ * ALREADY_DECIDED and STALE with the room.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -49,7 +51,7 @@ async function decideInside(
   tx: Transaction,
   ctx: Context,
   found: ReservationAndEvent,
-  { roomId, decision, reason = '' }: RoomDecision,
+  { roomId, decision, reason = '', version }: RoomDecision,
 ): Promise<ReservationRoom> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const { id, agencyId, currency, bookingStatus } = reservation;
@@ -57,6 +59,8 @@ async function decideInside(
   const room = record.rooms.find((row) => row.id === roomId) ?? fail('NOT_FOUND');
   if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, currency, ctx.locale) });
   if (!canDecideRoom({ room: room.status, booking: bookingStatus })) fail('INVALID_STATE');
+  if (version !== undefined && version !== room.version)
+    fail('STALE', { details: describeRoom(room, currency, ctx.locale) });
   const isLast = !record.rooms.some((row) => row !== room && standsIn(row));
   if (decision === 'approve') await approve(tx, ctx, { ...found, reservation }, room);
   else if (isLast) await rejectAll(tx, ctx, record, reason);

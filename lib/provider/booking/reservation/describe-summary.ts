@@ -39,10 +39,11 @@ export interface SummaryRow {
   check_in: string | null;
   check_out: string | null;
   categories: string[];
-  rooms_requested: { id: string; category: string; total: number }[];
+  rooms_requested: { id: string; category: string; total: number; version: number }[];
   payments_to_decide: { id: string; amount: number; proofType: string | null; hasProof: boolean }[];
   schedule: ScheduleItem[];
   refunds_to_make: number;
+  version: number;
   attention: ReservationSummary['attention'];
   attentions: number;
   changes_waiting: number;
@@ -92,10 +93,11 @@ export function summarise(row: SummaryRow, { deadlines, actor, missing }: Summar
     overdue: money(standing.overdue),
     nextDue: due && { dueOn: due.dueOn, amount: money(due.amount) },
     roomsToDecide: decidable
-      ? row.rooms_requested.map(({ id, category, total: price }) => ({ id, category, total: money(price) }))
+      ? row.rooms_requested.map(({ total: price, ...room }) => ({ ...room, total: money(price) }))
       : [],
     paymentsToDecide: row.payments_to_decide.map(({ amount, ...payment }) => ({ ...payment, amount: money(amount) })),
     refundsToMake: row.refunds_to_make,
+    version: row.version,
     attention: row.attention,
   };
 }

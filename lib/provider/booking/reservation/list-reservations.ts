@@ -91,7 +91,7 @@ async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summ
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
       reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
-      reservations.minimum_to_reserve,
+      reservations.minimum_to_reserve, reservations.version,
       exists (select from room_shares where room_shares.reservation_id = reservations.id) as has_shares,
       (select count(*)::int from change_requests asked where asked.reservation_id = reservations.id
         and asked.status = 'waiting') as changes_waiting,
@@ -125,7 +125,8 @@ async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summ
         coalesce(json_agg(category order by stays.position) filter (where standing), '[]'::json)
           as categories,
         coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
-        coalesce(json_agg(json_build_object('id', stays.id, 'category', category, 'total', stays.total)
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', category, 'total', stays.total,
+            'version', stays.version)
           order by stays.position) filter (where standing and stays.status = 'requested'), '[]'::json)
           as rooms_requested
       from reservation_rooms stays

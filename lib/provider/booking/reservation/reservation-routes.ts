@@ -31,9 +31,16 @@ const eventParams = z.object({ id: recordId });
 
 const roomParams = keyParams.extend({ id: recordId });
 
-/** The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. */
+/**
+ * The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. `version`
+ * is the room's as it was looked at, since its guest may still change it.
+ */
 const roomDecision = z
-  .object({ decision: z.enum(['approve', 'reject']).default('approve'), reason: z.string().trim().max(500).optional() })
+  .object({
+    decision: z.enum(['approve', 'reject']).default('approve'),
+    reason: z.string().trim().max(500).optional(),
+    version: z.int().optional(),
+  })
   .default({ decision: 'approve' });
 
 const ofReservation = { params: keyParams, answer: dataOf(reservation) };

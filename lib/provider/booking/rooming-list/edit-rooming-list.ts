@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
 import type { ManifestLine } from '@/lib/domain/manifest';
 import { BOOKED } from '@/lib/domain/reservation-state';
-import { actorName, type Context } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
 import { reservationRooms, reservations, roomingListVersions } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
 import { readListedRooms, readRoomingList } from './rooming-list';
 import { hotelOfLine, readVersions } from './rooming-versions';
@@ -65,8 +66,8 @@ export async function confirmRooms({ ctx, input }: { ctx: Context; input: Confir
 
 /**
  * Keeps the list as it is now as the version that the hotel was sent; of one hotel of several alone, the others keep what
- * they were sent. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE
- * where there is no room and was none. docs/domain.md, Rooming list.
+ * they were sent. Once per Idempotency-Key. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE where there is no room and
+ * was none. docs/domain.md, Rooming list.
  */
 export async function markRoomingListSent({
   ctx,
@@ -76,7 +77,7 @@ export async function markRoomingListSent({
   input: RoomingListOf;
 }): Promise<RoomingList> {
   const event = await tendedEvent(ctx, input.event, 'decideRoom');
-  await inTransaction(ctx, async (tx) => {
+  const work = async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooming list ${event.id}`}, 0))`);
     const at = wantedHotel(await readHotels(tx, event), input.hotel);
     const isOf = (line: ManifestLine) => at === null || hotelOfLine(line) === at.line;
@@ -94,6 +95,8 @@ export async function markRoomingListSent({
       entityId: event.id,
       after: { number, rooms: now.length, ...(at && { hotel: at.name }) },
     });
-  });
+    return number;
+  };
+  await once({ ctx, call: `rooming list ${event.id}`, fingerprint: input.hotel ?? null, work });
   return readRoomingList({ ctx, input });
 }

@@ -17,6 +17,7 @@ import { bookableDates, type EventRow, staffEvent } from '../../event/event/find
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
+import { paymentDaySql } from '../../ground/payment-day';
 import { stockedNights } from '../../ground/stocked-nights';
 
 /** When what waits in a reservation began to wait. */
@@ -153,16 +154,17 @@ interface MoneyRow {
   received: number;
 }
 
-/** What is left of what falls due, and what came or waits, by weeks. */
+/**
+ * What is left of what falls due, and what came or waits, by weeks: also of bookings that ended, whose money is the
+ * agency's until it goes back, as the report of payments has it.
+ */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
-  const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
   return sql`with payment as (
-      select payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
+      select payments.status, ${mondayOf(paymentDaySql(timeZone))} as week, payments.amount - coalesce((
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
       from payments join reservations on reservations.id = payments.reservation_id
-      where reservations.event_id = ${id} and reservations.deleted_at is null and (payments.status = 'pending'
-        or (payments.status = 'approved' and reservations.booking_status in (${booked})))
+      where reservations.event_id = ${id} and reservations.deleted_at is null and payments.status in ('pending', 'approved')
     ), left_over as (
       select ${mondayOf(sql`due.due_on::timestamp`)} as week, due.late, due.amount from (${duesSql(scope)}) due
     ), flow as (

@@ -35,8 +35,8 @@ interface KindOfDecision<Kind extends BulkKind> {
 const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
   room: {
     permission: 'decideRoom',
-    decide: (ctx, { key, roomId, decision, reason }) =>
-      decideRoom({ ctx, input: { key, roomId, decision, ...(reason && { reason }) } }),
+    decide: (ctx, { key, roomId, decision, reason, version }) =>
+      decideRoom({ ctx, input: { key, roomId, decision, version, ...(reason && { reason }) } }),
   },
   payment: {
     permission: 'decidePayment',
@@ -48,8 +48,8 @@ const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
   },
   cancellation: {
     permission: 'decideCancellation',
-    decide: (ctx, { key, decision, reason }) =>
-      decideCancellation({ ctx, input: { key, decision, ...(reason && { reason }) } }),
+    decide: (ctx, { key, decision, reason, version }) =>
+      decideCancellation({ ctx, input: { key, decision, version, ...(reason && { reason }) } }),
   },
 };
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { UPLOAD_ENDINGS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
@@ -18,6 +19,7 @@ import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/acce
 import { describePayment } from '../../ground/describe-payment';
 import { loadPayments, loadPaymentsOfMany, type ReservationAndEvent } from '../../ground/load-record';
 import { containsWords, isWithinDays, pageWindow, readPage, toPage } from '../../ground/page';
+import { paymentDaySql } from '../../ground/payment-day';
 import { rejectionReasons } from '../../ground/sentences';
 import { rowsOfDeposits } from '../bank-statement/open-deposits';
 
@@ -34,6 +36,8 @@ export interface ListedPayment {
   payment: typeof payments.$inferSelect;
   /** Minor units that went back of it. */
   refunded: number;
+  /** In the event's zone, as its receipt says. */
+  day: CalendarDate;
   key: string;
   firstName: string;
   lastName: string;
@@ -114,10 +118,7 @@ export async function listPayments({
     isNull(reservations.deletedAt),
     status && eq(payments.status, status),
     method && eq(payments.method, method),
-    isWithinDays(
-      sql`coalesce(${payments.paidOn}::timestamp, ${payments.createdAt} at time zone ${event.timeZone})`,
-      input.query,
-    ),
+    isWithinDays(paymentDaySql(event.timeZone), input.query),
     input.after === undefined ? undefined : isBehind(input.after),
     ...containsWords(
       sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key}`,
@@ -132,7 +133,15 @@ export async function listPayments({
     .where(ofEvent);
   const { rows, total } = await readPage(window, counting, (all) =>
     ctx.db
-      .select({ payment: payments, refunded: REFUNDED, key, firstName, lastName, total: all })
+      .select({
+        payment: payments,
+        refunded: REFUNDED,
+        day: dayIn(event.timeZone),
+        key,
+        firstName,
+        lastName,
+        total: all,
+      })
       .from(payments)
       .innerJoin(reservations, eq(reservations.id, payments.reservationId))
       .where(ofEvent)
@@ -149,6 +158,8 @@ export async function listPayments({
 
 const REFUNDED = sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'refunded')`.mapWith(Number);
+
+const dayIn = (timeZone: string) => sql<CalendarDate>`(${paymentDaySql(timeZone)})::date::text`;
 
 /** Compared in the database, whose moments are finer than those of JavaScript. */
 const isBehind = (id: string) => sql`exists (select 1 from payments last where last.id = ${id}

@@ -7,7 +7,7 @@ import { giveWay, insertRefund, notGoneBack, refundableOf } from '../../booking/
 import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
-import { describeRefund } from '../../ground/describe-payment';
+import { describePayment, describeRefund } from '../../ground/describe-payment';
 import { feeBack } from '../../ground/fee-back';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
@@ -126,11 +126,12 @@ export async function applyRefundEvent(
 
 /**
  * Sends a payment back, whole or in part: a card's by the job, a deposit's by a transfer that staff mark as sent.
- * Raises NOT_FOUND, INVALID_STATE (not taken), REFUND_EXCEEDS {refundable}.
+ * Raises NOT_FOUND, INVALID_STATE (not taken), STALE with the payment where somebody else ordered a refund of it since it
+ * was looked at, REFUND_EXCEEDS {refundable}.
  */
 export async function refundPayment({
   ctx,
-  input: { paymentId, amount, reason, method },
+  input: { paymentId, amount, reason, method, left: seen },
 }: {
   ctx: Context;
   input: RefundInput & { paymentId: string };
@@ -139,12 +140,14 @@ export async function refundPayment({
   const refund = await once({
     ctx,
     call: `refund ${paymentId}`,
+    // Not what is left of it, which the first of two equal calls lessens.
     fingerprint: { amount, reason, method },
     work: async (tx) => {
-      const { id, currency } = await lockReservation(tx, found.reservation.id);
+      const { id, key, currency } = await lockReservation(tx, found.reservation.id);
       const record = (await loadPayments(tx, id)).find(({ payment }) => payment.id === paymentId) ?? fail('NOT_FOUND');
       if (record.payment.status !== 'approved' && record.payment.status !== 'refunded') fail('INVALID_STATE');
       const left = { amount: refundableOf(record), currency };
+      if (seen !== undefined && seen !== left.amount) fail('STALE', { details: describePayment(record, key, ctx) });
       if (amount > left.amount)
         fail('REFUND_EXCEEDS', { values: { amount: formatMoney(left, ctx.locale) }, details: { refundable: left } });
       const order = { amount, reason: reason || null, by: method };

@@ -7,8 +7,9 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { payments, refunds, type reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { describeRefund } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
-import { feeBack } from '../../ground/fee-back';
+import { CARD_JOB, feeBack } from '../../ground/fee-back';
 import { renewVersion } from '../../ground/find-reservation';
 import { hasActedOn } from '../../ground/has-acted-on';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
@@ -107,18 +108,23 @@ async function settlePayment(
 }
 
 /**
- * What a card took back by itself, though its bank had taken the money by a dispute meanwhile, went back once: never more
- * of a payment than was paid.
+ * What a card took back by itself, though its bank had taken the money by a dispute meanwhile or somebody had refunded it at
+ * the processor, went back once: never more of a payment than was paid. What a processor sends beyond it is of the fee that
+ * was charged on top.
  */
 async function lessenLosses(tx: Transaction, ctx: Context, made: RefundRow[], excess: number): Promise<void> {
   let left = excess;
   for (const loss of made) {
-    if (left <= 0 || loss.reason !== 'disputeLost') continue;
+    if (left <= 0 || !isWrittenDown(loss)) continue;
     const taken = Math.min(left, loss.amount);
     left -= taken;
     await lessenLoss(tx, ctx, loss, taken);
   }
 }
+
+/** Whether a refund was told by the processor, and ordered by nobody here. */
+const isWrittenDown = ({ reason, requestedBy }: RefundRow): boolean =>
+  reason === 'disputeLost' || (reason === null && requestedBy === actorName(CARD_JOB));
 
 /** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it, and what failed waits for its end. */
 function attentionAfter({ attention }: PaymentRecord['payment'], status: RefundEnd['status']) {
@@ -146,17 +152,21 @@ async function tellGuestOf(
 
 /**
  * Notes that staff made the transfer of a bank refund, once, with the bank's tracking key; the guest is told. Raises
- * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED (with the refund as it is), SELF_REFUND.
+ * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED and STALE (with the refund as it is), SELF_REFUND.
  */
 export async function markRefundSent({
   ctx,
-  input: { refundId, trackingKey },
+  input: { refundId, trackingKey, version },
 }: {
   ctx: Context;
   input: RefundSentInput & { refundId: string };
 }): Promise<Refund> {
   return endWaitingTransfer(ctx, refundId, async (tx, waiting) => {
-    await refuseOwnRefund(tx, ctx, waiting.found.reservation, waiting.refund);
+    const { found, record, refund } = waiting;
+    // A part of it may have been taken back: what was sent is then another amount.
+    if (version !== undefined && refund.version !== version)
+      fail('STALE', { details: describeRefund(refund, record, ctx) });
+    await refuseOwnRefund(tx, ctx, found.reservation, refund);
     return finishRefund(tx, ctx, waiting, { status: 'refunded', trackingKey });
   });
 }
