@@ -29,7 +29,7 @@ import { mailGuest } from './mail-guest';
 export interface RoomDecision extends DecisionInput {
   key: string;
   roomId: string;
-  /** The room's as it was looked at; left out by who decides many at once. */
+  /** The room's as it was looked at; a program of an agency may leave it out. */
   version?: number | undefined;
 }
 
