@@ -53,7 +53,7 @@ export function Modal({
         </h2>
         <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
       </div>
-      <div className="modal-body" {...typed.listeners}>
+      <div className="modal-body" onInput={typed.onInput}>
         {children}
       </div>
       {footer && <div className="modal-footer">{footer}</div>}

@@ -34,7 +34,7 @@ export function SidePanel({ show, heading, headingId, closeLabel, onClose, child
             {heading}
             <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
           </div>
-          <div className={styles.body} {...typed.listeners}>
+          <div className={styles.body} onInput={typed.onInput} onSubmit={typed.forget}>
             {children}
           </div>
         </>
