@@ -76,6 +76,7 @@ describe.skipIf(!TEST_DATABASE_URL)('a booking on PostgreSQL', () => {
       paymentsToDecide: [],
       refundsToMake: 0,
       attention: null,
+      version: read.version,
     });
     const free = await dataOf<Availability>(
       await request(`/api/v1/events/${block.code}/availability?checkIn=${night(0)}&checkOut=${night(5)}`),
