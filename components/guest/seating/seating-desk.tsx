@@ -178,26 +178,6 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           onDrop={() => setSuggestion(null)}
         />
       )}
-      {(failure || chosen.size > 0) && (
-        <div className={styles.bar}>
-          {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
-          {chosen.size > 0 && (
-            <SeatChosen
-              count={chosen.size}
-              tables={plan.tables}
-              free={free}
-              busy={seating.busy}
-              onSeat={(tableId) =>
-                seat(
-                  plan.people.filter((person) => chosen.has(personKey(person))),
-                  tableId,
-                )
-              }
-              onForget={() => setChosen(new Set())}
-            />
-          )}
-        </div>
-      )}
       {plan.tables.length === 0 && <EmptyState title={t('none')} text={t(tends ? 'noneText' : 'noneRead')} />}
       <div className={styles.tables}>
         <section
@@ -229,6 +209,26 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           </TableCard>
         ))}
       </div>
+      {(failure || chosen.size > 0) && (
+        <div className={styles.bar}>
+          {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
+          {chosen.size > 0 && (
+            <SeatChosen
+              count={chosen.size}
+              tables={plan.tables}
+              free={free}
+              busy={seating.busy}
+              onSeat={(tableId) =>
+                seat(
+                  plan.people.filter((person) => chosen.has(personKey(person))),
+                  tableId,
+                )
+              }
+              onForget={() => setChosen(new Set())}
+            />
+          )}
+        </div>
+      )}
       {plan.people.length + plan.rules.length > 1 && <SeatingRules plan={plan} tends={tends} onPlan={takeOver} />}
       {form && (
         <TableForm

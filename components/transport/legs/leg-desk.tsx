@@ -157,6 +157,36 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      <div className={styles.legs}>
+        <section
+          className={styles.waiting}
+          aria-labelledby={`${id}-waiting`}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            drop(event.dataTransfer.getData('text/plain'), null);
+          }}
+        >
+          <h2 id={`${id}-waiting`} className="h5">
+            {t('waiting')}
+          </h2>
+          {plan.waiting.length === 0 ? <p className="text-secondary">{t('everybody')}</p> : list(plan.waiting)}
+        </section>
+        {plan.legs.map((leg) => (
+          <LegCard
+            key={leg.id}
+            leg={leg}
+            name={nameOf(leg)}
+            plans={plans}
+            suppliers={plan.suppliers}
+            onPlan={takeOver}
+            onStale={takeStale}
+            onDropParty={(key) => drop(key, leg.id)}
+          >
+            {list(leg.parties)}
+          </LegCard>
+        ))}
+      </div>
       {(failure || (plans && chosen.size > 0)) && (
         <div className={styles.bar}>
           {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
@@ -192,36 +222,6 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
           )}
         </div>
       )}
-      <div className={styles.legs}>
-        <section
-          className={styles.waiting}
-          aria-labelledby={`${id}-waiting`}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            drop(event.dataTransfer.getData('text/plain'), null);
-          }}
-        >
-          <h2 id={`${id}-waiting`} className="h5">
-            {t('waiting')}
-          </h2>
-          {plan.waiting.length === 0 ? <p className="text-secondary">{t('everybody')}</p> : list(plan.waiting)}
-        </section>
-        {plan.legs.map((leg) => (
-          <LegCard
-            key={leg.id}
-            leg={leg}
-            name={nameOf(leg)}
-            plans={plans}
-            suppliers={plan.suppliers}
-            onPlan={takeOver}
-            onStale={takeStale}
-            onDropParty={(key) => drop(key, leg.id)}
-          >
-            {list(leg.parties)}
-          </LegCard>
-        ))}
-      </div>
       <LegManifests plan={plan} day={day} plans={plans} />
     </>
   );
