@@ -136,15 +136,10 @@ export function roomingListUrl({ eventId, format, locale, hotel }: FileArgs): st
   return `${PROVIDER_URL}${pathOf(eventId)}?${query}`;
 }
 
-interface MarkArgs extends RoomingListArgs {
-  /** Must stay the same for every attempt, so that one sending is one version. */
-  idempotencyKey: string;
-}
-
-/** Notes that the hotel was sent the rooming list as it is now. */
+/** Notes that the hotel was sent the rooming list as it is now: one version for all attempts with the same key. */
 export async function markRoomingListSent(
   http: HttpClient,
-  { eventId, hotel, idempotencyKey }: MarkArgs,
+  { eventId, hotel, idempotencyKey }: RoomingListArgs & { idempotencyKey: string },
 ): Promise<RoomingList> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/rooming-list-versions`;
   const { data } = await http.post(path, {}, { ...ofHotel(hotel), ...keyed(idempotencyKey) });

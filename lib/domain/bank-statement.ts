@@ -1,12 +1,12 @@
 import type { StatementColumn } from '@/lib/contract/bank-statement';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { plainWords } from './guest-name';
 import {
   dayOrderOf,
   decimalSignOf,
   headsAnother,
   isMark,
   isNameOf,
-  plainHeading,
   readStatementAmount,
   readStatementDate,
   wayReader,
@@ -39,7 +39,7 @@ export function guessStatementColumns(
 ): (StatementColumn | null)[] {
   let dated = false;
   const guessed = header.map((cell, at) => {
-    const words = plainHeading(cell);
+    const words = plainWords(cell);
     const isMoney = !ABOUT_SOMETHING_ELSE.test(words);
     const forms = HEADERS.filter(([column]) => isMoney || !(column === 'credit' || column === 'debit'));
     const column = forms.find(([, form]) => form.test(words))?.[0] ?? null;

@@ -1,15 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
+import { plainWords } from './guest-name';
 import { parseAmount } from './money';
 import { readDate } from './read-date';
-
-/** A text of a bank as it is compared: without accents, case and signs. */
-export const plainHeading = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /** What a file's cells tell together: `both` where some say one thing and some the other, null where none tells. */
 type Told<Choice> = Choice | 'both' | null;
@@ -51,13 +43,13 @@ const CURRENCY_NAMES: Record<string, RegExp> = {
 
 /** Whether a bank means this currency by the word. */
 export const isNameOf = (currency: string, word: string): boolean =>
-  plainHeading(word) === currency.toLowerCase() || CURRENCY_NAMES[currency]?.test(plainHeading(word)) === true;
+  plainWords(word) === currency.toLowerCase() || CURRENCY_NAMES[currency]?.test(plainWords(word)) === true;
 
 const IN_HEADING = /\b(mxn|mxp|pesos|usd|dlls|dolares|eur|euros|cad|gbp)\b/g;
 
 /** Whether the heading of amounts names another currency, and not this one: `Importe USD`. */
 export function headsAnother(currency: string, heading: string): boolean {
-  const named = plainHeading(heading).match(IN_HEADING) ?? [];
+  const named = plainWords(heading).match(IN_HEADING) ?? [];
   return named.length > 0 && !named.some((word) => isNameOf(currency, word));
 }
 
@@ -144,7 +136,7 @@ const WENT = /^(-|−|cargo|dr|db|debit|debito|debe|retiro|withdrawal|egreso)$|^
 
 type Way = 'came' | 'went';
 
-const markOf = (cell: string) => plainHeading(cell) || cell.trim();
+const markOf = (cell: string) => plainWords(cell) || cell.trim();
 
 /** Whether a cell can be the mark of what came or went. */
 export const isMark = (cell: string): boolean =>
@@ -156,7 +148,7 @@ export const isMark = (cell: string): boolean =>
  * where the column knows no mark but the minus.
  */
 export function wayReader(heading: string, cells: readonly string[]): (cell: string) => Way | null {
-  const words = plainHeading(heading);
+  const words = plainWords(heading);
   const marks = new Set(cells.map(markOf).filter(Boolean));
   const wayOfC = () => {
     if (/cargo|\bc a\b|\ba c\b/.test(words) || marks.has('a') || marks.has('abono')) return 'went';

@@ -17,8 +17,8 @@ export interface Candidate {
   amount: Money;
   /** The proof of a payment, where there is one. */
   proof: { type: string | null } | null;
-  /** As it was looked at; null of a payment, which never changes while it waits. */
-  version: number | null;
+  /** As it was looked at; a payment, which never changes while it waits, has none. */
+  version?: number;
 }
 
 export const BULK_KINDS: readonly BulkKind[] = ['payment', 'room', 'cancellation'];
@@ -41,7 +41,6 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
       category: '',
       amount,
       proof: hasProof ? { type: proofType } : null,
-      version: null,
     })),
     ...row.roomsToDecide.map(({ id, category, total, version }) => ({
       kind: 'room' as const,
@@ -70,17 +69,13 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
 }
 
 /** A candidate as the call names it. */
-export function bulkItemOf(
-  { kind, id, key, version }: Candidate,
-  decision: BulkItem['decision'],
-  reason: string,
-): BulkItem {
+export function bulkItemOf(candidate: Candidate, decision: BulkItem['decision'], reason: string): BulkItem {
+  const { kind, id, key, version } = candidate;
   const why = reason ? { reason } : {};
   if (kind === 'payment') return { kind, id, decision, ...why };
-  const seen = version === null ? {} : { version };
   return kind === 'room'
-    ? { kind, key, roomId: id, decision, ...why, ...seen }
-    : { kind, key, decision, ...why, ...seen };
+    ? { kind, key, roomId: id, decision, version, ...why }
+    : { kind, key, decision, version, ...why };
 }
 
 /** Sums of the candidates' amounts, one for each currency: totals of several are never mixed. */
