@@ -121,6 +121,9 @@ describe('the file of a bank', () => {
 
   it.each([
     ['its reference', ['Fecha', 'Referencia de depósito', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
+    ['its number', ['Fecha', 'Nº de depósito', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
+    ['its number, shortened', ['Fecha', 'Núm. de depósito', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
+    ['its number, behind it', ['Fecha', 'Depósito N°', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
     ['its day', ['Fecha de depósito', 'Concepto', 'Importe'], ['21/11/2026', '261022207', '1,500.00']],
     ['its account', ['Cuenta de abono', 'Fecha', 'Concepto', 'Monto'], ['0118', '21/11/2026', '261022207', '1,500.00']],
     ['its words', ['Date', 'Deposit details', 'Amount'], ['21/11/2026', '261022207', '1,500.00']],
