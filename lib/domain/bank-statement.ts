@@ -27,7 +27,10 @@ const HEADERS: [StatementColumn, RegExp][] = [
   ['date', /^(dia|fecha|date|f operacion)\b|\bdate$/],
   ['description', /\b(descripcion|concepto|detalles?|description|details?|leyenda|ordenante|nombre)\b/],
   ['reference', /\b(referencia|reference|rastreo|tracking|folio)\b/],
-  ['reference', /^(numero|number|num|nro|nº?|no) (de |of )?(deposito|deposit)|\b(deposito|deposit) (numero|number|num|nro|nº?|no)$/],
+  [
+    'reference',
+    /^(numero|number|num|nro|nº?|no) (de |of )?(deposito|deposit)|\b(deposito|deposit) (numero|number|num|nro|nº?|no)$/,
+  ],
 ];
 
 /**
