@@ -139,18 +139,20 @@ export function GuestBulkBar({ eventId, timeZone, writes, calls, chosen, everybo
   return (
     <section aria-label={t('title')} className={bars.chosen}>
       <span role="status">{t('chosen', { count })}</span>
-      {ACTIONS.map((action) => (
-        <Button
-          key={action}
-          variant="secondary"
-          small
-          aria-haspopup="dialog"
-          disabled={count === 0}
-          onClick={() => setAsked({ action, people: chosen, everybody, count })}
-        >
-          {t(`actions.${action}`)}
-        </Button>
-      ))}
+      <div className={bars.actions}>
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            variant="secondary"
+            small
+            aria-haspopup="dialog"
+            disabled={count === 0}
+            onClick={() => setAsked({ action, people: chosen, everybody, count })}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
       {calls && count > 0 && (
         <CallGuests
           eventId={eventId}
