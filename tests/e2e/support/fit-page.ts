@@ -112,7 +112,38 @@ const brokenAmounts = (page: Page) =>
     return broken;
   });
 
-/** A page which nothing pushes wider than the window, and with no amount broken over lines. */
+/** Words of a table that lie upon those of the next column. */
+const lappingWords = (page: Page) =>
+  page.evaluate(() => {
+    const wordsOf = (cell: Element) => {
+      const boxes: DOMRect[] = [];
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!node.textContent?.trim() || node.parentElement?.closest('.visually-hidden, option')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(...range.getClientRects());
+      }
+      return boxes;
+    };
+    const reaches = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const lapping: string[] = [];
+    for (const row of document.querySelectorAll('main tr')) {
+      // On a phone the row of headings is there for those who listen alone.
+      if (row.getBoundingClientRect().width < 2) continue;
+      const cells = [...row.children].map((cell) => ({ text: cell.textContent ?? '', boxes: wordsOf(cell) }));
+      for (const [at, cell] of cells.entries()) {
+        const next = cells[at + 1];
+        if (next && cell.boxes.some((one) => next.boxes.some((other) => reaches(one, other))))
+          lapping.push(`${cell.text} | ${next.text}`);
+      }
+    }
+    return lapping;
+  });
+
+/** A page which nothing pushes wider than the window, with no amount broken over lines and no words upon others. */
 export async function expectFitting(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
   await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
@@ -124,6 +155,7 @@ export async function expectFitting(page: Page, name: string): Promise<void> {
     .poll(overflow, { message: `${name} scrolls sideways` })
     .toBeLessThanOrEqual(0);
   expect.soft(await brokenAmounts(page), `amounts on ${name}`).toEqual([]);
+  expect.soft(await lappingWords(page), `words upon others on ${name}`).toEqual([]);
 }
 
 /** What axe finds wrong with the page that is open. */

@@ -46,6 +46,10 @@ describe('occupancy', () => {
     ]);
   });
 
+  it('is asked for people who can be counted', () => {
+    for (const count of [-1, 1.5, Number.NaN]) expect(() => check(people(2, 0, count))).toThrow(RangeError);
+  });
+
   it('counts infants for maxOccupancy only where the hotel says so', () => {
     expect(check(people(2, 0, 2, 1), true)).toEqual([{ limit: 'maxOccupancy', allowed: 4, asked: 5 }]);
   });

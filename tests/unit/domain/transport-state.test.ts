@@ -6,6 +6,7 @@ import {
   canWithdrawTransport,
   isQuoteOver,
   isTransportDecided,
+  isUnansweredQuoteOver,
   transportDiffers,
   transportSums,
 } from '@/lib/domain/transport-state';
@@ -81,4 +82,11 @@ it('sums what waits for the guest and what they accepted, currency by currency',
     { currency: 'USD', quoted: 5000, accepted: 3100 },
   ]);
   expect(transportSums([{ status: 'requested', quote: null }])).toEqual([]);
+});
+
+it('only a quote that nobody has answered is over', () => {
+  const over = (status: (typeof STATUSES)[number], quoteValidUntil: string) =>
+    isUnansweredQuoteOver({ status, quoteValidUntil }, '2027-03-10');
+  expect(STATUSES.filter((status) => over(status, '2027-03-09'))).toEqual(['quoted']);
+  expect(STATUSES.filter((status) => over(status, '2027-03-10'))).toEqual([]);
 });
