@@ -101,8 +101,12 @@ describe('a guest who was erased', () => {
   it('is waited for by no reminder of their household, which goes to the others of it', async () => {
     const householdId = randomUUID();
     await provider.db.insert(households).values({
-      ...{ id: householdId, agencyId: AGENCY, eventId, createdAt: NOW },
-      ...{ name: 'Familia Solana', linkHash: householdId },
+      id: householdId,
+      agencyId: AGENCY,
+      eventId,
+      createdAt: NOW,
+      name: 'Familia Solana',
+      linkHash: householdId,
     });
     const gone = await addGuest('Ines', { householdId, createdAt: new Date(NOW.getTime() - 1000) });
     const stays = await addGuest('Raul', { householdId });
@@ -114,7 +118,9 @@ describe('a guest who was erased', () => {
       const of = reminderEvent(ctx, event as EventRow);
       if (!of) throw new Error('an event without dates');
       const found = await findSubjects(provider.db, ctx, {
-        ...{ of, now: NOW, language: 'es' },
+        of,
+        now: NOW,
+        language: 'es',
         only: { rules: ['attendance'], subjectId: householdId },
       });
       return found.map(({ guestId }) => guestId);
