@@ -246,7 +246,7 @@ describe('the data of a guest who holds no reservation', () => {
     expect(await rowOf('ines')).toMatchObject({
       firstName: ERASED,
       lastName: '',
-      mobile: ERASED,
+      mobile: '',
       email: null,
       notes: null,
       dietNotes: null,

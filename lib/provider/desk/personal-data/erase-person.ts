@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { mayStillBePaid } from '@/lib/domain/card';
 import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
 import type { Context, Transaction } from '../../context';
@@ -12,6 +12,7 @@ import {
   files,
   guests,
   householdAnswers,
+  households,
   payments,
   refundDestinations,
   refunds,
@@ -49,7 +50,7 @@ export async function erasePerson(tx: Transaction, ctx: Context, person: Person)
   ];
   await eraseBookings(tx, ctx, person);
   await eraseStay(tx, person);
-  await eraseInvitation(tx, person);
+  await eraseInvitation(tx, ctx, person);
   await eraseLetters(tx, person);
   await eraseConsents(tx, person);
   await eraseWaysIn(tx, person);
@@ -121,11 +122,22 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
 }
 
 /** The person on the couples' lists, and what was said with them there. */
-async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Person): Promise<void> {
+async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reservationIds }: Person): Promise<void> {
   const ofPerson = or(inArray(calls.guestId, guestIds), inArray(calls.reservationId, reservationIds));
   const theirs = tx.select({ id: calls.id }).from(calls).where(ofPerson);
   await tx.update(callHistory).set({ comments: null, before: null }).where(inArray(callHistory.callId, theirs));
   await tx.update(calls).set({ comments: null }).where(ofPerson);
+  // Nobody is left to be called.
+  await tx
+    .update(calls)
+    .set({
+      state: 'rejected',
+      doneAt: ctx.clock.now(),
+      claimedBy: null,
+      claimedUntil: null,
+      version: sql`${calls.version} + 1`,
+    })
+    .where(and(ofPerson, inArray(calls.state, ['toDo', 'notAnswered']), isNull(calls.doneAt)));
   await tx.delete(contactNotices).where(inArray(contactNotices.guestId, guestIds));
   await tx
     .update(householdAnswers)
@@ -144,6 +156,8 @@ async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Pe
         then person || '{"name": null, "meal": null, "needs": [], "dietNote": null}' else person end
       order by place), '[]') from jsonb_array_elements(people) with ordinality as sent (person, place))
     where household_id in (select household_id from guests where id = any(${ids}))`);
+  // Others of the household are written to in their place.
+  await tx.update(households).set({ responderId: null }).where(inArray(households.responderId, guestIds));
   await tx.execute(sql`update guest_import_rows set before = null, cells = null where guest_id = any(${ids})`);
   await tx
     .update(guests)
@@ -151,7 +165,8 @@ async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Pe
       firstName: ERASED,
       lastName: '',
       maternalLastName: null,
-      mobile: ERASED,
+      // No number, as whoever is to be reached is asked of everywhere.
+      mobile: '',
       wrongMobile: null,
       email: null,
       notes: null,

@@ -3,6 +3,7 @@ import { ROOMING_LIST_DAYS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
+import { ERASED } from '@/lib/domain/erasure';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { addDays } from '@/lib/domain/nights';
 import type { ReminderSubject } from '@/lib/domain/reminders';
@@ -103,9 +104,9 @@ const ownMobile = sql`case when guests.mobile is distinct from guests.wrong_mobi
 
 const NO_PAYMENT = sql`false as under_review, null as promised_until`;
 
-/** Somebody of the household has not answered, and its link is out: a reminder makes none. */
+/** Somebody of the household has not answered, and its link is out: a reminder makes none. Who was erased answers no more. */
 const isAwaited = sql`households.link_hash is not null and exists (select 1 from guests members
-  where members.household_id = households.id and members.attendance = 'pending')`;
+  where members.household_id = households.id and members.attendance = 'pending' and members.first_name <> ${ERASED})`;
 
 const answersUntil = (event: EventRow) => lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
 
@@ -167,7 +168,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
       guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}
     from households join guests on guests.id = coalesce(households.responder_id, (
       select first.id from guests first where first.household_id = households.id
-        order by first.created_at, first.id limit 1))
+        and first.first_name <> ${ERASED} order by first.created_at, first.id limit 1))
     where households.event_id = ${event.id} and ${isAwaited} ${onlyId(asked, sql`households.id`)}`;
   },
   missingNames: (asked) =>

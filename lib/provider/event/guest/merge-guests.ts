@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
+import { ERASED } from '@/lib/domain/erasure';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
@@ -47,7 +48,8 @@ export async function findDuplicates({
   const listed = await ctx.db
     .select({ id, firstName, lastName, maternalLastName, mobile, email })
     .from(guests)
-    .where(eq(guests.eventId, eventId))
+    // Who was erased is like everybody else who was.
+    .where(and(eq(guests.eventId, eventId), ne(firstName, ERASED)))
     .orderBy(asc(guests.createdAt), asc(id));
   const finder = duplicateFinder();
   for (const [at, guest] of listed.entries()) {

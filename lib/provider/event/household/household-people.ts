@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { HouseholdAnswersInput, HouseholdPerson } from '@/lib/contract/household';
+import { ERASED } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Invited } from '@/lib/domain/schedule';
 import { comingSeats } from '@/lib/domain/who-comes';
@@ -65,8 +66,9 @@ export function describeWanted(person: PersonOfHousehold, wanted: HouseholdAnswe
   return said ? { ...said, name: person.seat === 0 ? now.name : said.name } : now;
 }
 
-/** The guest to whom a household is written: its responder, else who was on the list first. */
-export const responderOf = <Guest extends { id: string }>(
+/** The guest to whom a household is written: its responder, else who was on the list first of those not erased. */
+export const responderOf = <Guest extends { id: string; firstName: string }>(
   { responderId }: Pick<HouseholdRow, 'responderId'>,
   members: readonly Guest[],
-): Guest | undefined => members.find(({ id }) => id === responderId) ?? members[0];
+): Guest | undefined =>
+  members.find(({ id }) => id === responderId) ?? members.find(({ firstName }) => firstName !== ERASED) ?? members[0];
