@@ -119,7 +119,9 @@ const lappingWords = (page: Page) =>
       const boxes: DOMRect[] = [];
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        if (!node.textContent?.trim() || node.parentElement?.closest('.visually-hidden, option')) continue;
+        // What is there for those who listen alone stands in a box of one pixel.
+        const isSeen = (node.parentElement?.getBoundingClientRect().width ?? 0) > 2;
+        if (!node.textContent?.trim() || !isSeen || node.parentElement?.closest('option')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         boxes.push(...range.getClientRects());

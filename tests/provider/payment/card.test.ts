@@ -255,6 +255,22 @@ describe('a process that dies between the processor and the commit', () => {
     expect(await read(provider, guest)).toMatchObject({ paid: { amount: 15_000 }, payments: [{ status: 'approved' }] });
   });
 
+  it('a payment that another took the place of before it had a charge is not brought back by its key', async () => {
+    const guest = await booked();
+    const key = { 'idempotency-key': 'pressed-before-another' };
+    const { cards } = provider.services;
+    provider.services.cards = { ...cards, createCharge: silent };
+    const unopened = await failureOf(await askIntent(provider, guest, 15_000, key));
+    provider.services.cards = cards;
+    expect(unopened.code).toBe('PROCESSOR_FAILED');
+    const other = await intent(provider, guest, 20_000);
+    expect((await failureOf(await askIntent(provider, guest, 15_000, key))).code).toBe('INVALID_STATE');
+    const replaced = (await read(provider, guest)).payments.find(({ amount }) => amount.amount === 15_000);
+    expect(await charges(replaced?.id ?? '')).toMatchObject([{ status: 'canceled' }]);
+    expect(await payByCard(provider, guest, other.paymentId)).toBe('approved');
+    expect((await read(provider, guest)).paid.amount).toBe(20_000);
+  });
+
   it('a replaced charge that could not be ended is asked about until its end is known: paid it counts', async () => {
     for (const isPaid of [false, true]) {
       const guest = await booked();

@@ -15,11 +15,12 @@ import { checkAmount, checkPaysHere, checkTakesMoney } from '../payment/check-de
 import type { Payer } from '../payment/submit-deposit';
 import { boundsOf } from '../share/read-shares';
 import { endReplaced, isLiveCharge, openCharge } from './charge';
+import { findCardPayment } from './settling';
 
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
  * transaction. One live charge a payer: the same amount goes on with it, another amount replaces it. Raises what
- * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here), PROCESSOR_FAILED. docs/reliability.md, Card events.
+ * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here, or a key of a payment that has ended), PROCESSOR_FAILED. docs/reliability.md, Card events.
  */
 export async function createIntent({
   ctx,
@@ -46,7 +47,20 @@ export async function openIntent(
     work: (tx) => writeIntent(tx, ctx, { ...found, payer }, wanted),
   });
   for (const id of replaced) await endReplaced(ctx, id);
-  return openCharge(ctx, paymentId);
+  const opened = await openCharge(ctx, paymentId);
+  await checkNotEnded(ctx, paymentId);
+  return opened;
+}
+
+/**
+ * A key that is sent again brings no payment back that another took the place of or that was given up: two could be paid.
+ * Looked at once the charge's id is kept, after which whoever replaces it ends it.
+ */
+async function checkNotEnded(ctx: Context, paymentId: string): Promise<void> {
+  const found = await findCardPayment(ctx.db, paymentId);
+  if (found?.payment.status !== 'failed' || isLiveCharge(found)) return;
+  if (found.payment.failureCode === 'replaced') await endReplaced(ctx, paymentId);
+  fail('INVALID_STATE', { values: { what: 'cardPaymentEnded' } });
 }
 
 interface Written {
