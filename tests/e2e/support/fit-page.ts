@@ -115,8 +115,16 @@ const brokenAmounts = (page: Page) =>
 /** Words of a table that lie upon those of the next column. */
 const lappingWords = (page: Page) =>
   page.evaluate(() => {
+    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+    // What is too long for its column may be cut there, with an ellipsis.
+    const shownUntil = (element: Element | null, cell: Element): number => {
+      if (!element) return Number.POSITIVE_INFINITY;
+      const isCut = getComputedStyle(element).overflowX !== 'visible';
+      const end = isCut ? element.getBoundingClientRect().right : Number.POSITIVE_INFINITY;
+      return element === cell ? end : Math.min(end, shownUntil(element.parentElement, cell));
+    };
     const wordsOf = (cell: Element) => {
-      const boxes: DOMRect[] = [];
+      const boxes: Box[] = [];
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         // What is there for those who listen alone stands in a box of one pixel.
@@ -124,11 +132,13 @@ const lappingWords = (page: Page) =>
         if (!node.textContent?.trim() || !isSeen || node.parentElement?.closest('option')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        boxes.push(...range.getClientRects());
+        const end = shownUntil(node.parentElement, cell);
+        for (const { left, right, top, bottom } of range.getClientRects())
+          boxes.push({ left, right: Math.min(right, end), top, bottom });
       }
       return boxes;
     };
-    const reaches = (one: DOMRect, other: DOMRect) =>
+    const reaches = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
     const lapping: string[] = [];
