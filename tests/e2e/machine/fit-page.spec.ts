@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { accessibilityFaults } from '../support/fit-page';
+import { accessibilityFaults, lappingWords } from '../support/fit-page';
 
 const onWhite = (body: string) =>
   `<!doctype html><html lang="en"><title>Looks</title><body style="background: #fff; color: #222; font: 16px sans-serif">
@@ -33,4 +33,19 @@ test('a fault is told each time that it is looked at', async ({ page }) => {
   const body = '<p style="color: #bbb">Pale</p>';
   expect(await contrastFaults(page, body)).toHaveLength(1);
   expect(await contrastFaults(page, body)).toHaveLength(1);
+});
+
+test('words of a table that lie upon the next column are told, those that are cut at their own are not', async ({
+  page,
+}) => {
+  const lapping = async (style: string) => {
+    await page.setContent(
+      onWhite(`<table style="table-layout: fixed; width: 200px"><tr>
+        <td style="white-space: nowrap; ${style}">15-06-2027 to 19-06-2027</td><td>Ground floor</td></tr></table>`),
+    );
+    return lappingWords(page);
+  };
+  expect(await lapping('')).toEqual(['15-06-2027 to 19-06-2027 | Ground floor']);
+  expect(await lapping('overflow: hidden; text-overflow: ellipsis')).toEqual([]);
+  expect(await lapping('white-space: normal')).toEqual([]);
 });

@@ -113,7 +113,7 @@ const brokenAmounts = (page: Page) =>
   });
 
 /** Words of a table that lie upon those of the next column. */
-const lappingWords = (page: Page) =>
+export const lappingWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
     // What is too long for its column may be cut there, with an ellipsis.
