@@ -12,9 +12,13 @@ import {
   wayReader,
 } from './statement-writing';
 
+/** `Número`, `Núm.`, `Nro.`, `Nº` and `No.` as headings are compared. */
+const NUMBER = 'numero|number|num|nro|nº?|no';
+
 /** What a heading is about where it only names a deposit besides: its day, its words, its account, never its amount. */
-const ABOUT_SOMETHING_ELSE =
-  /^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|numero|number|num|nro|n|no|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance|linea|limite)\b|\b(disponible|available|limit|line|date|time|description|details?|reference|numero|number|num|nro|nº?|no|account|type)$/;
+const ABOUT_SOMETHING_ELSE = new RegExp(
+  `^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|${NUMBER}|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance|linea|limite)\\b|\\b(disponible|available|limit|line|date|time|description|details?|reference|${NUMBER}|account|type)$`,
+);
 
 /** Column headings of BBVA, Banorte, Banamex, Santander, HSBC and Scotiabank; the first that fits counts. */
 const HEADERS: [StatementColumn, RegExp][] = [
@@ -26,10 +30,11 @@ const HEADERS: [StatementColumn, RegExp][] = [
   ['amount', /^(importe|monto|amount|cantidad)\b/],
   ['date', /^(dia|fecha|date|f operacion)\b|\bdate$/],
   ['description', /\b(descripcion|concepto|detalles?|description|details?|leyenda|ordenante|nombre)\b/],
-  ['reference', /\b(referencia|reference|rastreo|tracking|folio)\b/],
   [
     'reference',
-    /^(numero|number|num|nro|nº?|no) (de |of )?(deposito|deposit)|\b(deposito|deposit) (numero|number|num|nro|nº?|no)$/,
+    new RegExp(
+      `\\b(referencia|reference|rastreo|tracking|folio)\\b|^(${NUMBER}) (de |of )?(deposito|deposit)|\\b(deposito|deposit) (${NUMBER})$`,
+    ),
   ],
 ];
 

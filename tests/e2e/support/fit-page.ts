@@ -117,22 +117,22 @@ export const lappingWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
     // What is too long for its column may be cut there, with an ellipsis.
-    const shownUntil = (element: Element | null, cell: Element): number => {
-      if (!element) return Number.POSITIVE_INFINITY;
-      const isCut = getComputedStyle(element).overflowX !== 'visible';
-      const end = isCut ? element.getBoundingClientRect().right : Number.POSITIVE_INFINITY;
-      return element === cell ? end : Math.min(end, shownUntil(element.parentElement, cell));
+    const shownUntil = (words: Element, cell: Element): number => {
+      let end = Number.POSITIVE_INFINITY;
+      for (let box: Element | null = words; box && cell.contains(box); box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') end = Math.min(end, box.getBoundingClientRect().right);
+      return end;
     };
     const wordsOf = (cell: Element) => {
       const boxes: Box[] = [];
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         // What is there for those who listen alone stands in a box of one pixel.
-        const isSeen = (node.parentElement?.getBoundingClientRect().width ?? 0) > 2;
-        if (!node.textContent?.trim() || !isSeen || node.parentElement?.closest('option')) continue;
+        const box = node.parentElement;
+        if (!node.textContent?.trim() || !box || box.getBoundingClientRect().width < 2) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        const end = shownUntil(node.parentElement, cell);
+        const end = shownUntil(box, cell);
         for (const { left, right, top, bottom } of range.getClientRects())
           boxes.push({ left, right: Math.min(right, end), top, bottom });
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRule } from '@/lib/contract/call-rules';
@@ -82,7 +83,7 @@ describe('a guest who was erased', () => {
       disagreement: null,
     };
     await call('PUT', `events/${eventId}/call-rules`, { days: { ...none, noAnswer: 1 }, version: 0 });
-    provider.clock.set(new Date(NOW.getTime() + 3 * 86_400_000));
+    provider.clock.pass(3 * millisecondsInDay);
     expect(await runCallRules({ ctx: systemContext(provider) })).toBe(1);
     const ofRule = await provider.db.select({ id: calls.guestId }).from(calls).where(eq(calls.eventId, eventId));
     expect(ofRule).toEqual([{ id: stays.id }]);
