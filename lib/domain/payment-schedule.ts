@@ -31,6 +31,18 @@ export function isInsideBalanceWindow(window: BalanceWindow): boolean {
   return window.today >= balanceDueOn(window);
 }
 
+/** The last day of a booking's schedule; null where nothing of it is to be paid. */
+export const lastDueOf = (schedule: readonly { dueOn: CalendarDate }[]): CalendarDate | null =>
+  schedule.reduce<CalendarDate | null>((last, { dueOn }) => (last === null || dueOn > last ? dueOn : last), null);
+
+/**
+ * Whether a booking takes only the whole of what is left: the window has begun, and no day of its own schedule is to come,
+ * which holds whatever became of the event's days since. docs/domain.md, Payment schedule.
+ */
+export function takesWholeOnly({ lastDueOn, ...window }: BalanceWindow & { lastDueOn: CalendarDate | null }): boolean {
+  return isInsideBalanceWindow(window) && (lastDueOn === null || window.today >= lastDueOn);
+}
+
 /**
  * Schedule of a new booking: the minimum today and the rest by the balance's day; one full item where the window is
  * open already or the minimum takes everything. Amounts sum to `total` exactly. docs/domain.md, Payment schedule.
@@ -85,6 +97,8 @@ interface DepositQuestion extends BalanceWindow {
   paid: number;
   pending: number;
   minimumToReserve: number;
+  /** The last day of the booking's own schedule; null where it has none. */
+  lastDueOn: CalendarDate | null;
   /** What a cancelled booking still owes is paid in any parts. */
   isCancelled?: boolean;
 }
@@ -98,6 +112,6 @@ export function depositBounds(question: DepositQuestion): { minimum: number; max
   const given = question.paid + question.pending;
   const maximum = Math.max(0, question.total - given);
   if (question.isCancelled) return { minimum: Math.min(maximum, 1), maximum };
-  if (isInsideBalanceWindow(question)) return { minimum: maximum, maximum };
+  if (takesWholeOnly(question)) return { minimum: maximum, maximum };
   return { minimum: Math.min(maximum, Math.max(1, question.minimumToReserve - given)), maximum };
 }

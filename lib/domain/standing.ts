@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BookingStatus, RoomStatus } from '@/lib/contract/reservation';
 import type { DueState, ReservationState, Standing } from '@/lib/contract/standing';
-import { allocate, type BalanceWindow, depositBounds, type ScheduleItem } from './payment-schedule';
+import { allocate, type BalanceWindow, depositBounds, lastDueOf, type ScheduleItem } from './payment-schedule';
 import { canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
 
 /** What is known of a reservation, amounts in minor units. */
@@ -118,6 +118,7 @@ function dueOf(facts: StandingFacts): Pick<ReckonedStanding, 'due' | 'next'> {
   const { minimum, maximum } = depositBounds({
     ...facts,
     pending: facts.pending.amount,
+    lastDueOn: lastDueOf(facts.schedule),
     isCancelled: isEnded(facts.bookingStatus),
   });
   const amount = Math.min(maximum, Math.max(minimum, sumOf(asked)));

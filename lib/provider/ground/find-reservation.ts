@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../context';
 import type { Database } from '../db/client';
@@ -11,14 +12,18 @@ import { REFUSING_AGENCY, refuseOfSuspended, refuseSuspended, suspensionOf } fro
 
 const isShared = sql<boolean>`exists (select 1 from room_shares where room_shares.reservation_id = ${reservations.id})`;
 
-/** A reservation with whether the cost of any of its rooms is shared. */
+const lastDueOn = sql<CalendarDate | null>`(select max(schedule_items.due_on)::text from schedule_items
+  where schedule_items.reservation_id = ${reservations.id})`;
+
+/** A reservation with whether the cost of any of its rooms is shared, and the last day of its payment schedule. */
 export interface FoundReservation extends ReservationAndEvent {
   isShared: boolean;
+  lastDueOn: CalendarDate | null;
 }
 
 const byKey = prepared((db) =>
   db
-    .select({ reservation: reservations, event: events, agency: REFUSING_AGENCY, isShared })
+    .select({ reservation: reservations, event: events, agency: REFUSING_AGENCY, isShared, lastDueOn })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
     .innerJoin(agencies, eq(agencies.id, reservations.agencyId))

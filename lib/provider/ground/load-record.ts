@@ -45,6 +45,7 @@ export interface PaymentRecord {
 /** A reservation with everything that belongs to it, as rows. */
 export interface ReservationRecord {
   reservation: Row<typeof reservations>;
+  /** As it is, but with the cancellation policy and the late fee that the booking was confirmed on. */
   event: Row<typeof events>;
   rooms: Row<typeof reservationRooms>[];
   passes: Row<typeof reservationPasses>[];
@@ -76,6 +77,8 @@ export interface ReservationRecord {
   changeRequests: Row<typeof changeRequests>[];
   history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
 }
+
+type Terms = Pick<Row<typeof events>, 'cancellationSteps' | 'lateFee'>;
 
 export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event'>;
 
@@ -190,6 +193,17 @@ const BELONGINGS = {
     getTableColumns(refundDestinations),
     ofReservation(refundDestinations, refundDestinations.reservationId),
   ),
+  // What the terms were before the first change since the confirmation: no other place still knows what was agreed on.
+  earlierTerms: rowsOf(
+    {
+      cancellationSteps: sql<Terms['cancellationSteps']>`${auditLog.before} -> 'cancellationSteps'`,
+      lateFee: sql<Terms['lateFee']>`nullif(${auditLog.before} -> 'lateFee', 'null'::jsonb)`,
+    },
+    sql`from ${auditLog} where ${auditLog.id} = (
+      select min(changed.id) from audit_log changed where changed.entity = 'event'
+        and changed.entity_id = ${reservations.eventId} and changed.action = 'event.termsChanged'
+        and changed.at > ${reservations.confirmedAt})`,
+  ),
   // Ids are unique over the tables, so one list of them finds the history of the whole booking.
   history: rowsOf(
     { at, action, actorRole },
@@ -258,14 +272,24 @@ function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentReco
   });
 }
 
-function asRecord(found: ReservationAndEvent, belongings: Found): ReservationRecord {
-  const { destinations, payments: _payments, refunds: _refunds, ...rest } = belongings;
+function asRecord({ reservation, event }: ReservationAndEvent, belongings: Found): ReservationRecord {
+  const { destinations, earlierTerms, payments: _payments, refunds: _refunds, ...rest } = belongings;
   return {
-    ...found,
+    reservation,
+    event: { ...event, ...agreedTerms(event, earlierTerms[0]) },
     ...rest,
     payments: paymentRecords(belongings),
     refundDestination: destinations[0] ?? null,
   };
+}
+
+/**
+ * What a booking keeps of the terms that it was confirmed on, whatever was changed since. A late fee that the event asks no
+ * more is asked of nobody. docs/domain.md, Cancellation.
+ */
+function agreedTerms(event: Terms, earlier: Terms | undefined): Partial<Terms> {
+  if (!earlier) return {};
+  return { cancellationSteps: earlier.cancellationSteps, lateFee: event.lateFee && earlier.lateFee };
 }
 
 /** The payments of a reservation, oldest first, with what of each was refunded. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, buildSchedule, depositBounds, isInsideBalanceWindow, nextDue } from '@/lib/domain/payment-schedule';
+import {
+  allocate,
+  buildSchedule,
+  depositBounds,
+  isInsideBalanceWindow,
+  lastDueOf,
+  nextDue,
+} from '@/lib/domain/payment-schedule';
 import { amount, date } from './arbitraries';
 
 const WEDDING = { eventDate: '2027-02-20', balanceDueDays: 70 };
@@ -103,8 +110,8 @@ describe('what was paid', () => {
 });
 
 describe('the bounds of a deposit', () => {
-  const bounds = (paid: number, pending = 0, fields: Partial<typeof booking> = {}) =>
-    depositBounds({ ...booking, paid, pending, ...fields });
+  const bounds = (paid: number, pending = 0, fields: Partial<Parameters<typeof depositBounds>[0]> = {}) =>
+    depositBounds({ ...booking, lastDueOn: '2026-12-12', paid, pending, ...fields });
 
   it('start at the minimum to reserve, and at anything once it is reached', () => {
     expect(bounds(0)).toEqual({ minimum: 15000, maximum: 144000 });
@@ -124,10 +131,19 @@ describe('the bounds of a deposit', () => {
     expect(bounds(15000, 0, { today: '2026-12-11' })).toEqual({ minimum: 1, maximum: 129000 });
   });
 
+  it('are the whole balance no sooner than the last day of what was agreed, wherever the window begins by now', () => {
+    const [agreed, sooner] = [{ lastDueOn: '2026-12-12' }, { balanceDueDays: 120 }];
+    expect(bounds(15000, 0, { ...agreed, ...sooner, today: '2026-12-11' }).minimum).toBe(1);
+    expect(bounds(15000, 0, { ...agreed, ...sooner, today: '2026-12-12' }).minimum).toBe(129000);
+    expect(bounds(15000, 0, { ...agreed, balanceDueDays: 30, today: '2026-12-12' }).minimum).toBe(1);
+    expect(bounds(15000, 0, { ...sooner, lastDueOn: null, today: '2026-12-11' }).minimum).toBe(129000);
+  });
+
   it('never let anybody pay over the balance, nor ask for more than it', () => {
     fc.assert(
       fc.property(anyBooking, amount, amount, (any, paid, pending) => {
-        const { minimum, maximum } = depositBounds({ ...any, paid, pending });
+        const lastDueOn = lastDueOf(buildSchedule(any));
+        const { minimum, maximum } = depositBounds({ ...any, lastDueOn, paid, pending });
         expect(maximum).toBe(Math.max(0, any.total - paid - pending));
         expect(minimum).toBeLessThanOrEqual(maximum);
         expect(minimum > 0).toBe(maximum > 0);

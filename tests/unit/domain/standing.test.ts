@@ -324,12 +324,14 @@ describe('what a booking is asked for', () => {
     });
   });
 
-  it('is the whole from the day of the balance on, with nothing left for a later day', () => {
+  it('is by its own days where the balance is wanted sooner by now, and the whole from the last of them on', () => {
     const schedule: StandingFacts['schedule'] = [
       { kind: 'minimum', dueOn: '2027-03-01', amount: 40 },
       { kind: 'balance', dueOn: '2027-04-05', amount: 60 },
     ];
-    const { due, next, overdue } = asked({ schedule, today: '2027-04-01' });
+    const before = asked({ schedule, minimumToReserve: 40, today: '2027-04-01' });
+    expect([before.due?.amount, before.next, before.overdue]).toEqual([40, { amount: 60, dueOn: '2027-04-05' }, 40]);
+    const { due, next, overdue } = asked({ schedule, minimumToReserve: 40, today: '2027-04-05' });
     expect([due?.amount, next, overdue]).toEqual([100, null, 40]);
   });
 

@@ -13,7 +13,7 @@ import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
-import { findReservation } from '../../ground/find-reservation';
+import { type FoundReservation, findReservation } from '../../ground/find-reservation';
 import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
@@ -74,9 +74,14 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
   // Whether it is shared was read with it, which spares a statement here; a payment asks again under the lock.
   const bounds = found.isShared
     ? boundsIn(ctx, found, await readShares(ctx.db, found), null)
-    : { ...amountBounds(ctx, found, await loadPayments(ctx.db, found.reservation.id)), ownDue: null };
+    : { ...amountBounds(ctx, found, await unsharedFacts(ctx, found)), ownDue: null };
   return methodsOf(ctx, found, bounds);
 }
+
+const unsharedFacts = async ({ db }: Context, { reservation: { id }, lastDueOn }: FoundReservation) => ({
+  records: await loadPayments(db, id),
+  lastDueOn,
+});
 
 /** How a reservation that was found already can be paid now, by the payer whose bounds are given. */
 export async function methodsOf(

@@ -24,7 +24,7 @@ import { askedToPayBy, readTerms } from '../../ground/payment-terms';
 import { describeAccount } from '../../people/agency/read-agency';
 import { amountBounds, checkAmount, checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
-import { boundsIn, dueOf } from '../share/read-shares';
+import { boundFacts, boundsIn, dueOf } from '../share/read-shares';
 
 interface SlipCall {
   key: string;
@@ -110,7 +110,7 @@ function askedOf(ctx: Context, record: ReservationRecord, companion: CompanionRo
     return nextDue(record.schedule, paid + pending);
   };
   if (!companion && record.shares.length === 0)
-    return { ...amountBounds(ctx, record, record.payments), due: ofBooking() };
+    return { ...amountBounds(ctx, record, boundFacts(record)), due: ofBooking() };
   const shares = sharesOf(record);
   const own = companion ? shares.companions.find((each) => each.companion.id === companion.id) : shares.holder;
   const due = own ? dueOf(own) : null;

@@ -1,4 +1,5 @@
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
@@ -88,19 +89,22 @@ export interface Bounds {
   maximum: number;
 }
 
-/** The bounds of a payment for a whole booking, not for one share; deposits that wait for approval are counted in. */
+/**
+ * The bounds of a payment for a whole booking, not for one share; deposits that wait for approval are counted in.
+ * `lastDueOn` is the last day of the booking's schedule.
+ */
 export function amountBounds(
   ctx: Context,
   { reservation, event }: ReservationAndEvent,
-  records: PaymentRecord[],
+  { records, lastDueOn }: { records: PaymentRecord[]; lastDueOn: CalendarDate | null },
 ): Bounds {
   const { total, minimumToReserve } = reservation;
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const { paid, pending } = sumsOf(records, total);
   const { balanceDueDays } = event;
   const isCancelled = isEnded(reservation.bookingStatus);
-  const eventDate = eventDay ?? today;
-  return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate, balanceDueDays, isCancelled });
+  const window = { today, eventDate: eventDay ?? today, balanceDueDays, lastDueOn };
+  return depositBounds({ total, paid, pending, minimumToReserve, ...window, isCancelled });
 }
 
 /**

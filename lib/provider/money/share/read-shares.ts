@@ -1,10 +1,10 @@
-import { isInsideBalanceWindow } from '@/lib/domain/payment-schedule';
+import { lastDueOf, takesWholeOnly } from '@/lib/domain/payment-schedule';
 import { isEnded } from '@/lib/domain/reservation-state';
 import { type Share, type Shares, sharesOf } from '../../booking/companion/calculate-shares';
 import { deadlinesOf } from '../../booking/reservation/describe-summary';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { amountBounds, type Bounds } from '../payment/check-deposit';
 
 /** Reads a booking with all that is its own, and how its price is shared. */
@@ -31,9 +31,15 @@ export async function boundsOf(
 ): Promise<PayerBounds> {
   const record = await loadRecord(db, found);
   if (companionId === null && record.shares.length === 0)
-    return { ...amountBounds(ctx, found, record.payments), ownDue: null };
+    return { ...amountBounds(ctx, found, boundFacts(record)), ownDue: null };
   return boundsIn(ctx, found, sharesOf(record), companionId);
 }
+
+/** What the bounds of a whole booking are reckoned from. */
+export const boundFacts = ({ payments, schedule }: Pick<ReservationRecord, 'payments' | 'schedule'>) => ({
+  records: payments,
+  lastDueOn: lastDueOf(schedule),
+});
 
 /** Smallest and largest payment that a payer can make now, from shares that were read already. */
 export function boundsIn(
@@ -45,8 +51,11 @@ export function boundsIn(
   const own =
     companionId === null ? shares.holder : shares.companions.find((each) => each.companion.id === companionId);
   const left = own?.left ?? [];
-  const maximum = companionId === null ? amountBounds(ctx, found, shares.payments).maximum : sumOf(left);
-  const isWhole = isInsideBalanceWindow(deadlinesOf(found.event, ctx.clock.now()));
+  // The holder's share has an item of every day of the booking.
+  const lastDueOn = lastDueOf(shares.holder.left);
+  const ofBooking = { records: shares.payments, lastDueOn };
+  const maximum = companionId === null ? amountBounds(ctx, found, ofBooking).maximum : sumOf(left);
+  const isWhole = takesWholeOnly({ ...deadlinesOf(found.event, ctx.clock.now()), lastDueOn });
   const isOver = isEnded(found.reservation.bookingStatus);
   // What reserves a room whose whole price is due at once is that price.
   const asked = isOver ? 0 : sumOf(isWhole ? left : left.filter(({ kind }) => kind === 'minimum' || kind === 'full'));
