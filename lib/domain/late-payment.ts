@@ -27,16 +27,20 @@ interface OverdueQuestion extends OverduePolicy {
   overdue: Overdue | null;
   /** Day of the final notice, in the event's zone; null where none was sent. */
   noticedOn: CalendarDate | null;
+  /** The first day of the stay, or of the event for passes alone; null where there is none. */
+  arrival: CalendarDate | null;
   today: CalendarDate;
 }
 
 /**
  * What comes next: the final notice some days past the oldest unpaid item's day; a cancellation only so many days after
- * that notice; a notice that was heeded is forgotten. docs/domain.md, Late payment. Throws RangeError on a bad date.
+ * that notice; a notice that was heeded is forgotten. From the day of arrival on nobody is warned or loses the room they
+ * sleep in: what is owed is the agency's to ask for. docs/domain.md, Late payment. Throws RangeError on a bad date.
  */
 export function nextOverdueStep(question: OverdueQuestion): 'none' | 'forget' | 'notice' | 'cancel' {
-  const { overdue, noticedOn, today, finalNoticeDays, cancelAfterDays } = question;
+  const { overdue, noticedOn, arrival, today, finalNoticeDays, cancelAfterDays } = question;
   if (!overdue) return noticedOn === null ? 'none' : 'forget';
+  if (arrival !== null && today >= arrival) return 'none';
   if (noticedOn === null)
     return finalNoticeDays !== null && daysBetween(overdue.since, today) >= finalNoticeDays ? 'notice' : 'none';
   return cancelAfterDays !== null && daysBetween(noticedOn, today) > cancelAfterDays ? 'cancel' : 'none';

@@ -142,6 +142,30 @@ describe('a booking that is not paid', () => {
     expect((await noticesOf(guest)).map(({ payload }) => payload.until)).toEqual(['2027-01-22', '2027-04-13']);
   });
 
+  it('is neither warned nor cancelled once its stay has begun: nobody loses the room they sleep in', async () => {
+    const scheduleTemplate = {
+      lateBooking: 'catchUp' as const,
+      items: [
+        { amount: { kind: 'minimum' as const }, due: { kind: 'atBooking' as const } },
+        { amount: { kind: 'balance' as const }, due: { kind: 'daysBeforeArrival' as const, days: 2 } },
+      ],
+    };
+    const event = { finalNoticeDays: 1, cancelAfterDays: 2, balanceDueDays: 0, scheduleTemplate };
+    const guest = await booked(provider, { event });
+    await paid(provider, guest, staff, 15_000);
+    expect(await run('05-31')).toBe(1);
+    await mailsLeft();
+    expect([await run('06-02'), await run('06-03'), await run('06-20')]).toEqual([0, 0, 0]);
+    expect(await rowOf(guest)).toMatchObject({ bookingStatus: 'confirmed', total: 120_000 });
+    const sold = (await countNights(provider.db, guest.block.categoryIds[0] ?? '')).map((each) => each.sold);
+    expect(sold.slice(0, 4)).toEqual([1, 1, 1, 0]);
+    provider.clock.set(NOW);
+    const unwarned = await booked(provider, { event: { ...event, finalNoticeDays: 4 } });
+    await paid(provider, unwarned, staff, 15_000);
+    expect([await run('06-03'), await run('06-20')]).toEqual([0, 0]);
+    expect(await noticesOf(unwarned)).toEqual([]);
+  });
+
   it('hears and loses nothing where the event does not say so, which is the default', async () => {
     const lenient = await booked(provider);
     const warned = await booked(provider, { event: { finalNoticeDays: 5 } });

@@ -46,6 +46,7 @@ describe('what comes next for a booking that is not paid', () => {
     nextOverdueStep({
       overdue: { since: '2027-01-10', amount: 15_000 },
       noticedOn: null,
+      arrival: '2027-06-01',
       today: '2027-01-20',
       finalNoticeDays: 10,
       cancelAfterDays: 5,
@@ -66,6 +67,15 @@ describe('what comes next for a booking that is not paid', () => {
     expect(step({ noticedOn: '2027-01-20', today: '2027-01-26' })).toBe('cancel');
     expect(step({ noticedOn: '2027-01-20', today: '2027-03-26', cancelAfterDays: null })).toBe('none');
     expect(step({ noticedOn: null, today: '2027-03-26', finalNoticeDays: null })).toBe('none');
+  });
+
+  it('is nothing from the day of arrival on, and where there is none what it else is', () => {
+    const noticed = { noticedOn: '2027-01-20', today: '2027-01-26' };
+    expect([step({ arrival: '2027-01-21' }), step({ arrival: '2027-01-20' })]).toEqual(['notice', 'none']);
+    expect(step({ ...noticed, arrival: '2027-01-27' })).toBe('cancel');
+    expect(step({ ...noticed, arrival: '2027-01-26' })).toBe('none');
+    expect(step({ ...noticed, arrival: null })).toBe('cancel');
+    expect(step({ ...noticed, arrival: '2027-01-21', overdue: null })).toBe('forget');
   });
 
   it('is to forget a notice that was heeded, and nothing where there was none', () => {
