@@ -165,6 +165,39 @@ describe('a confirmation without payment', () => {
     expect([await statusOf(guest), await sold(block)]).toEqual(['confirmed', 2]);
   });
 
+  it('does not lapse while the event’s guests do not pay here, and stands for good once its end has passed so', async () => {
+    const [guest, { eventId }] = await book();
+    const [late, other] = await book();
+    const pay = (id: string, paymentService: boolean) =>
+      provider.db.update(events).set({ paymentService }).where(eq(events.id, id));
+    await pay(eventId, false);
+    await pay(other.eventId, false);
+    const { lapse } = await dataOf<Reservation>(
+      await provider.request(`/api/v1/reservations/${guest.reservation.key}`, { headers: guest.headers }),
+    );
+    expect(lapse).toBeNull();
+    await jobAt(18, 20);
+    await pay(other.eventId, true);
+    await jobAt(22, 25, 30);
+    await pay(eventId, true);
+    await jobAt(31, 33, 200);
+    expect([await statusOf(guest), await statusOf(late)]).toEqual(['confirmed', 'expired']);
+    expect([await kindsOf(guest), await kindsOf(late)].map((kinds) => kinds.includes('lapse-warning'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('does not lapse once its people were checked in: they sleep in its rooms', async () => {
+    const [guest, block] = await book();
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const path = `/api/v1/reservations/${guest.reservation.key}/check-in`;
+    await dataOf(await provider.request(path, { json: { version: guest.reservation.version }, headers: staff }));
+    await jobAt(18, 24.1, 30);
+    expect([await statusOf(guest), await sold(block)]).toEqual(['confirmed', 1]);
+    expect(await kindsOf(guest)).not.toContain('lapse-warning');
+  });
+
   it('does not lapse where staff booked or confirmed it, nor where it is from before the rule', async () => {
     const block = await insertBlock(provider.db);
     const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);

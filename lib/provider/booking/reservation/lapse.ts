@@ -41,14 +41,20 @@ export async function endOfConfirmation(
   );
 }
 
+type Paid = Pick<ReservationAndEvent['event'], 'paymentService'>;
+
+/** Whether a booking never lapses as things stand: its guests do not pay here any more, or are in their rooms already. */
+const isSpared = ({ checkedInAt }: Pick<ReservationRow, 'checkedInAt'>, { paymentService }: Paid) =>
+  !paymentService || checkedInAt !== null;
+
 /** When a standing booking lapses, as its guest and staff see it; null where it does not or a payment protects it. */
 export function lapseOf(
-  { bookingStatus, lapsesAt, mailVerifiedAt }: ReservationRow,
+  { bookingStatus, lapsesAt, mailVerifiedAt, checkedInAt }: ReservationRow,
   records: PaymentRecord[],
-  { timeZone }: Pick<ReservationAndEvent['event'], 'timeZone'>,
+  { timeZone, paymentService }: Pick<ReservationAndEvent['event'], 'timeZone'> & Paid,
   now: Date,
 ): Reservation['lapse'] {
-  if (bookingStatus !== 'confirmed' || lapsesAt === null) return null;
+  if (bookingStatus !== 'confirmed' || lapsesAt === null || isSpared({ checkedInAt }, { paymentService })) return null;
   if (records.some(({ payment }) => protectsConfirmation(payment, now))) return null;
   return {
     at: lapsesAt.toISOString(),
@@ -95,6 +101,11 @@ async function runOne(
   const { bookingStatus, lapsesAt, lapseWarnedAt: warnedAt, mailVerifiedAt } = reservation;
   if (!isBooked(bookingStatus) || lapsesAt === null) return false;
   const now = ctx.clock.now();
+  if (isSpared(reservation, event)) {
+    // Once its end has come it stands for good: switching payments on again must not end it the next minute.
+    if (lapsesAt <= now) await endWaiting(tx, id);
+    return false;
+  }
   const record = await loadRecord(tx, { reservation, event });
   const payments = record.payments.map(({ payment }) => payment);
   const isPaid = payments.some(({ status }) => status === 'approved');

@@ -6,6 +6,7 @@ import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
 import { ERASED } from '@/lib/domain/erasure';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { addDays } from '@/lib/domain/nights';
+import { hasPage } from '@/lib/domain/publication';
 import type { ReminderSubject } from '@/lib/domain/reminders';
 import { endOfDayInstant } from '@/lib/domain/zone';
 import { listSources } from '../../booking/reservation/list-query';
@@ -26,8 +27,7 @@ export interface ReminderEvent {
 /** An event of which somebody may be reminded; null for one that guests cannot open, is over or has no dates. */
 export function reminderEvent(ctx: Context, event: EventRow): ReminderEvent | null {
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
-  const opens = event.state === 'published' || event.state === 'closed';
-  return opens && eventDay && eventDay >= today ? { event, today, eventDay } : null;
+  return hasPage(event.state) && eventDay && eventDay >= today ? { event, today, eventDay } : null;
 }
 
 /** What a rule's statement finds. */
@@ -122,11 +122,14 @@ const staying = (asked: Asked, due: CalendarDate, missing: SQL) => sql`
 
 const SEARCHES: Record<ReminderRule, Search> = {
   // What has to be paid for a confirmation to stand; its own last warning goes a day before the end. docs/domain.md, Holds.
-  firstPayment: (asked) => sql`select ${ofReservation(asked.of.event.id)},
+  firstPayment: (asked) =>
+    asked.of.event.paymentService
+      ? sql`select ${ofReservation(asked.of.event.id)},
       to_json(reservations.lapses_at) #>> '{}' as due, reservations.lapses_at as ends from reservations
     where reservations.event_id = ${asked.of.event.id} and reservations.booking_status = 'confirmed'
       and reservations.deleted_at is null and reservations.lapses_at > ${asked.now.toISOString()}
-      and not ${hasPaid} ${onlyId(asked, sql`reservations.id`)}`,
+      and reservations.checked_in_at is null and not ${hasPaid} ${onlyId(asked, sql`reservations.id`)}`
+      : null,
   waitlistOffer: (asked) => sql`select entries.id, to_json(entries.offer_expires_at) #>> '{}' as due,
       entries.offer_expires_at as ends, reservations.created_at as since, entries.email, entries.mobile,
       entries.first_name || ' ' || entries.last_name as name, entries.locale, reservations.id as reservation_id,
