@@ -1,9 +1,11 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CallMedium } from '@/lib/contract/call';
+import type { EventState } from '@/lib/contract/event-profile';
 import type { Attendance } from '@/lib/contract/guest';
 import type {
   MailingAudience,
   MailingChannel,
+  MailingEnd,
   MailingKind,
   MailingState,
   RecipientChannel,
@@ -12,6 +14,7 @@ import type {
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
 import { plainText } from './plain-text';
+import { hasPage } from './publication';
 import { E164, smsSize } from './sms';
 
 /** The feature of a package that each kind of mailing is. */
@@ -41,6 +44,23 @@ export const smsFeatureOf = (kind: MailingKind): PackageFeature =>
  */
 export const includesSms = (chosen: EventPackage | null, kind: MailingKind): boolean =>
   chosen !== null && kind === 'saveTheDate' && holdsFeature(chosen, 'saveTheDateSms');
+
+/** An event as its mailings depend on it. */
+interface WritingEvent {
+  state: EventState;
+  emailService: boolean;
+  smsService: boolean;
+}
+
+/** Why an event writes to nobody by a channel: guests cannot open it, or the channel is off; null = it does. */
+export function closedFor(
+  channel: MailingChannel,
+  event: WritingEvent,
+): Extract<MailingEnd, 'unpublished' | 'channelOff'> | null {
+  if (!hasPage(event.state)) return 'unpublished';
+  const isOff = (channel !== 'sms' && !event.emailService) || (channel !== 'mail' && !event.smsService);
+  return isOff ? 'channelOff' : null;
+}
 
 /** What the words of a mailing may hold between braces, by the name that each language has for it. */
 const NAMES = {

@@ -41,7 +41,8 @@ export function hidesFromGuests(state: EventState, step: PublicationStep): boole
   return after !== null && hasPage(state) && !hasPage(after);
 }
 
-const hasPage = (state: EventState) => state === 'published' || state === 'closed';
+/** Whether an event's state lets guests open its page. */
+export const hasPage = (state: EventState): boolean => state === 'published' || state === 'closed';
 
 interface Shown {
   state: EventState;

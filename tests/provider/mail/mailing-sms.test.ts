@@ -205,6 +205,17 @@ describe('a mailing by text message', () => {
     expect(await used()).toBe(smsSize(stub.taken[0]?.body ?? '').segments);
   });
 
+  it('that waits for the morning goes to nobody where its event was taken back at night', async () => {
+    await guest('Aiko', { mobile: `+8190${numbers}` });
+    const { id } = await made();
+    expect(await text()).toBe(0);
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, eventId));
+    provider.clock.set(new Date('2027-01-11T00:00:00Z'));
+    expect([await text(), stub.taken, await used()]).toEqual([0, [], 0]);
+    provider.clock.set(NOW);
+    expect((await read(id)).counts).toMatchObject({ sent: 0, skipped: 1 });
+  });
+
   it('needs its words and no others, known variables, and the event’s switch', async () => {
     await guest('Ana');
     expect(await failureOf(await make({ sms: EMPTY }))).toMatchObject({ fields: { sms: expect.any(String) } });

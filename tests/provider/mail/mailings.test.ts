@@ -229,6 +229,17 @@ describe('a mailing', () => {
     ]);
   });
 
+  it('goes to nobody more once its event was taken back from guests, or its mails were switched off', async () => {
+    for (const off of [{ state: 'draft' as const }, { emailService: false }]) {
+      ({ eventId } = await insertBlock(provider.db));
+      await guest('Ana');
+      const { id } = await made();
+      await provider.db.update(events).set(off).where(eq(events.id, eventId));
+      expect(await deliver()).toEqual([]);
+      expect((await read(id)).counts).toMatchObject({ recipients: 0, sent: 0, skipped: 1 });
+    }
+  });
+
   it('waits for its time, may be changed until then, and tells of a change by another', async () => {
     await guest('Ana');
     const sendAt = new Date(NOW.getTime() + 60_000).toISOString();

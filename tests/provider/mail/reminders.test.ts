@@ -221,6 +221,15 @@ describe('a payment that is due', () => {
     expect(told?.state).toBe('dropped');
   });
 
+  it('is not reminded of once its mail is about to leave and the event is taken back from guests', async () => {
+    await keptByDeposit();
+    await only('payment');
+    at(addDays(DUE, -7), '10:00');
+    expect(await run()).toBe(1);
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, guest.block.eventId));
+    expect(await sent()).toEqual([]);
+  });
+
   it('is reminded of after all where the one that was dropped came too early: its guest owes again', async () => {
     await keptByDeposit();
     await only('payment');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { mailboxOf } from '@/lib/domain/mailbox';
-import { filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
+import { closedFor, filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings, saveTheDateCards } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -48,13 +48,16 @@ async function mailingOf(ctx: Context, id: string) {
   return { ...found, event: found.event as EventRow, cardUrl: hasCard ? shownCardUrl(ctx, found.event) : null };
 }
 
-/** A mailing's mail to a guest. The audience is checked again: guests who are not meant any more get none. */
+/**
+ * A mailing's mail to a guest. What it was ordered by is asked again: nobody who is not meant any more gets one, and nobody
+ * once guests cannot open the event or its mails are off.
+ */
 const mailing = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
     const { event } = found;
-    if (found.mailing.state === 'cancelled') return null;
+    if (found.mailing.state === 'cancelled' || closedFor('mail', event)) return null;
     const [recipient] = await ctx.db
       .select({ guest: guests })
       .from(mailingRecipients)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
-import { includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
+import { closedFor, includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
 import { calmFrom } from '@/lib/domain/quiet-hours';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
@@ -124,6 +124,7 @@ export async function recipientText(ctx: Context, { id, mobile, locale }: Leavin
     .where(eq(mailingRecipients.id, id));
   if (!found || found.mailing.state === 'cancelled') return null;
   const event = found.event as EventRow;
+  if (closedFor('sms', event)) return null;
   const { audience, kind } = found.mailing;
   const [recipient] = await ctx.db
     .select({ guest: guests })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { MailingEnd } from '@/lib/contract/mailing';
 import { mailboxOf } from '@/lib/domain/mailbox';
+import { closedFor } from '@/lib/domain/mailing';
 import { hasMonthReminder } from '@/lib/domain/month-reminder';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
@@ -175,9 +176,8 @@ async function endOf(
   { channel, automatic, eventId }: MailingRow,
   event: typeof events.$inferSelect | undefined,
 ): Promise<MailingEnd | null> {
-  if (event?.state !== 'published' && event?.state !== 'closed') return 'unpublished';
-  if (channel !== 'sms' && !event.emailService) return 'channelOff';
-  if (channel !== 'mail' && !event.smsService) return 'channelOff';
+  const closed = event ? closedFor(channel, event) : 'unpublished';
+  if (closed) return closed;
   // An automatic mailing leaves only while the event's package includes it.
   return automatic && !hasMonthReminder(await packageOf(tx, eventId)) ? 'package' : null;
 }

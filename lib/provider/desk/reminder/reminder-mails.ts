@@ -5,6 +5,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { formatMoney } from '@/lib/domain/money';
+import { hasPage } from '@/lib/domain/publication';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
 import type { Context } from '../../context';
@@ -80,6 +81,8 @@ export const unlessRefused =
     if (!found) return made;
     const { rule, subjectId } = found.reminder;
     const event = found.event as EventRow;
+    // It was taken back from guests meanwhile: nobody is reminded of anything of it.
+    if (!hasPage(event.state)) return null;
     const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
     const isRefused = now.some(
       ({ held, email }) => held === 'declined' || held === 'optedOut' || mailboxOf(email ?? '') !== mail.mailbox,

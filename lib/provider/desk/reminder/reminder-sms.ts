@@ -5,6 +5,7 @@ import type { ReminderRule } from '@/lib/contract/reminder';
 import { mayContact } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
 import { languagePrefix } from '@/lib/domain/language-path';
+import { hasPage } from '@/lib/domain/publication';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -46,7 +47,7 @@ export async function reminderText(db: Database, ctx: Context, subject: SmsSubje
     .from(guests)
     .innerJoin(events, eq(events.id, guests.eventId))
     .where(eq(guests.id, guestId));
-  if (!found || found.event.id !== eventId || !mayContact(found.guest)) return null;
+  if (!found || found.event.id !== eventId || !hasPage(found.event.state) || !mayContact(found.guest)) return null;
   if (found.guest.mobile !== mobile || found.guest.wrongMobile === mobile) return null;
   const event = found.event as EventRow;
   const site = ctx.services.config.siteUrl + languagePrefix(locale);
