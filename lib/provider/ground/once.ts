@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { actorName, type Context, type Transaction } from '../context';
+import { type Actor, actorName, type Context, type Transaction } from '../context';
 import { idempotencyKeys } from '../db/schema';
 import { inTransaction, sentTogether } from '../db/transaction';
 import { fail } from '../error';
@@ -14,11 +14,22 @@ export type Last = (statement: () => Promise<void>) => void;
 export const UNDER_WAY = 0;
 export const ENDED = 1;
 
-/** Whose the key is and for which call, and what two requests must share to be the same one. */
+/**
+ * Whose the key is and for which call, and what two requests must share to be the same one: what was sent, and what its
+ * caller may do, since a kept answer tells what they were allowed to see when it was made.
+ */
 export const claimOf = (ctx: Context, call: string, fingerprint: unknown) => ({
   scope: `${ctx.actor.kind === 'visitor' ? 'visitor' : actorName(ctx.actor)} ${call}`,
-  requestHash: createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex'),
+  requestHash: createHash('sha256')
+    .update(JSON.stringify([rightsOf(ctx.actor), fingerprint]))
+    .digest('hex'),
 });
+
+/** What an account or a token may do now, and of which agency; null for everybody else, who see their own alone. */
+function rightsOf(actor: Actor) {
+  if (actor.kind === 'user') return [actor.role, actor.agencyId, actor.permissions.toSorted()];
+  return actor.kind === 'token' ? actor.scopes.toSorted() : null;
+}
 
 interface OnceInput<Result, Ahead> {
   ctx: Context;
@@ -34,8 +45,8 @@ interface OnceInput<Result, Ahead> {
 
 /**
  * Runs a creating call at most once per Idempotency-Key, in one transaction with its result: a parallel twin waits for
- * the first and answers the same. Raises IDEMPOTENCY_MISMATCH where the key came with another body. docs/wire.md,
- * Changing calls.
+ * the first and answers the same. Raises IDEMPOTENCY_MISMATCH where the key came with another body, or of a caller who
+ * had other rights then. docs/wire.md, Changing calls.
  */
 export async function once<Result, Ahead = undefined>(input: OnceInput<Result, Ahead>): Promise<Result> {
   const { ctx, call, fingerprint, work, ahead = nothingAhead } = input;
