@@ -105,6 +105,10 @@ describe('from within', () => {
     expect((await me(acting)).status, 'the admin’s account is switched off').toBe(401);
     await provider.db.update(users).set({ active: true }).where(eq(users.id, 'user-admin'));
     expect((await me(acting)).status).toBe(200);
+    const entered = eq(users.email, 'agency@demo.test');
+    await provider.db.update(users).set({ role: 'admin' }).where(entered);
+    expect((await me(acting)).status, 'nobody acts as an admin').toBe(401);
+    await provider.db.update(users).set({ role: 'agency' }).where(entered);
     await provider.request('/api/auth/logout', { method: 'POST', headers: acting });
     expect([(await me(acting)).status, (await me(admin)).status]).toEqual([401, 401]);
     const again = await provider.as('admin@demo.test');

@@ -102,6 +102,8 @@ function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
   if (user) {
     const role = roleName.safeParse(user.role).data;
     if (!user.active || !role) return VISITOR;
+    // Nobody acts as an admin, also where the person became one meanwhile.
+    if (impersonatedBy !== null && role === 'admin') return VISITOR;
     const permissions = permissionsOf(role, readChanges(changes));
     const agencyId = user.agencyId as AgencyId | null;
     // An admin who acts as somebody has proven who they are by their own account.
