@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import { loginLinks, notifications, outbox, reservations } from '@/lib/provider/db/schema';
-import { confirmed, dataOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import { events, loginLinks, notifications, outbox, reservations } from '@/lib/provider/db/schema';
+import { confirmed, dataOf, failureOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { mailsTo } from '../auth/account-mails';
 
@@ -47,6 +47,25 @@ describe('confirming', () => {
       .from(notifications)
       .where(eq(notifications.reservationId, row?.id ?? ''));
     expect(told.map(({ type, params }) => [type, params.key])).toEqual([['RSVN_TO_APPV', reservation.key]]);
+  });
+
+  it('of a hold is refused once its event was archived, which tells nobody of a booking', async () => {
+    const block = await insertBlock(provider.db);
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const { key } = guest.reservation;
+    const show = (state: 'closed' | 'archived') =>
+      provider.db.update(events).set({ state }).where(eq(events.id, block.eventId));
+    const confirm = () =>
+      provider.request(`/api/v1/reservations/${key}/confirm`, { json: { acceptTerms: true }, headers: guest.headers });
+    await show('archived');
+    const refused = await confirm();
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'CATEGORY_CLOSED']);
+    const told = await provider.db.select().from(outbox).where(eq(outbox.kind, 'reservation-confirmed'));
+    expect(told.filter(({ payload }) => payload.key === key)).toEqual([]);
+    await show('closed');
+    expect((await confirm()).status).toBe(200);
+    await show('archived');
+    expect((await confirm()).status, 'what is booked stays so').toBe(200);
   });
 
   it('mails a link that logs in, more than once, for ninety days; only its hash is kept', async () => {

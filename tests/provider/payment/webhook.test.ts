@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { notifications, outbox, payments, processorEvents, refunds, reservations } from '@/lib/provider/db/schema';
+import {
+  events,
+  notifications,
+  outbox,
+  payments,
+  processorEvents,
+  refunds,
+  reservations,
+} from '@/lib/provider/db/schema';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
@@ -268,6 +276,16 @@ describe('money that comes after the hold is over', () => {
       paid: { amount: 0 },
       refunded: { amount: 15_000 },
     });
+  });
+
+  it('of an event that was archived meanwhile goes back by itself: its hold becomes no booking', async () => {
+    const { guest, event, code, categoryId, paymentId } = await expired(1);
+    await provider.db.update(events).set({ state: 'archived' }).where(eq(events.code, code));
+    await deliver(provider, event);
+    expect(await stateOf(paymentId)).toMatchObject({ attention: 'roomGone', refunds: [['approved', 15_000]] });
+    expect(await mailsOf(`card-room-gone ${paymentId}`)).toHaveLength(1);
+    expect((await countNights(provider.db, categoryId))[0]).toMatchObject({ sold: 0, booked: 0 });
+    expect((await read(provider, guest)).status).toBe('expired');
   });
 
   it('is waited for: what was declined and may be tried again is not put away until its charge has ended', async () => {

@@ -5,6 +5,7 @@ import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { refuseHoldOfArchived } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { isLivingHold } from '../../ground/due-hold';
 import { endNotifications } from '../../ground/end-notifications';
@@ -121,7 +122,8 @@ async function tellOfEarlier(tx: Transaction, ctx: Context, found: ReservationAn
 
 /**
  * Confirms a hold whose terms were accepted; confirming twice answers the same. Raises NOT_FOUND, HOLD_EXPIRED (also
- * where nobody has given the nights back yet), INVALID_STATE for one that ended. docs/domain.md, States.
+ * where nobody has given the nights back yet), INVALID_STATE for one that ended, CATEGORY_CLOSED where its event was
+ * archived. docs/domain.md, States.
  */
 export async function confirmReservation({
   ctx,
@@ -139,6 +141,7 @@ export async function confirmReservation({
     const stillHeld = and(eq(reservations.id, locked.id), isLivingHold(ctx.clock.now()));
     const [living] = await tx.select({ id: reservations.id }).from(reservations).where(stillHeld);
     if (!living) fail('HOLD_EXPIRED');
+    await refuseHoldOfArchived(tx, locked.eventId);
     return markConfirmed(tx, ctx, { ...found, reservation: locked });
   });
   ctx.services.wakeWorkers();

@@ -77,6 +77,15 @@ export async function keepBookable(tx: Transaction, eventId: string): Promise<vo
 }
 
 /**
+ * Raises CATEGORY_CLOSED for a hold of an event that was archived meanwhile: it is no booking yet, and becomes none there.
+ * Archiving waits until the transaction has ended.
+ */
+export async function refuseHoldOfArchived(tx: Transaction, eventId: string): Promise<void> {
+  const [event] = await tx.select({ state: events.state }).from(events).where(eq(events.id, eventId)).for('key share');
+  if (event?.state === 'archived') fail('CATEGORY_CLOSED');
+}
+
+/**
  * The event of a booking that stands, whatever became of the event's page: what was booked is still changed, named and
  * paid. Raises NOT_FOUND, and CATEGORY_CLOSED where its dates are invalid.
  */

@@ -2,12 +2,14 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
+import { isBooked, isEnded } from '@/lib/domain/reservation-state';
 import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments } from '../../db/schema';
 import { ProviderError } from '../../error';
+import { refuseHoldOfArchived } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
 import { endNotifications } from '../../ground/end-notifications';
@@ -129,7 +131,11 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
 /** Whether the booking has its rooms now. In a savepoint, so that nights are given back where others are gone. */
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
-    await tx.transaction((inner) => secureRooms(inner, locked.ctx, locked));
+    await tx.transaction(async (inner) => {
+      const { bookingStatus, eventId } = locked.reservation;
+      if (!isBooked(bookingStatus) && !isEnded(bookingStatus)) await refuseHoldOfArchived(inner, eventId);
+      await secureRooms(inner, locked.ctx, locked);
+    });
     return true;
   } catch (error) {
     if (error instanceof HeldElsewhere && !locked.isLastTry) throw error;
