@@ -41,8 +41,11 @@ export function hidesFromGuests(state: EventState, step: PublicationStep): boole
   return after !== null && hasPage(state) && !hasPage(after);
 }
 
+/** The states whose page guests may open. */
+export const OPEN_STATES = ['published', 'closed'] as const satisfies readonly EventState[];
+
 /** Whether an event's state lets guests open its page. */
-export const hasPage = (state: EventState): boolean => state === 'published' || state === 'closed';
+export const hasPage = (state: EventState): boolean => OPEN_STATES.some((open) => open === state);
 
 interface Shown {
   state: EventState;

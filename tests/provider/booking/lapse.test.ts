@@ -188,6 +188,20 @@ describe('a confirmation without payment', () => {
     ]);
   });
 
+  it('waits while guests cannot open the event: nobody is asked to pay for one that was taken back', async () => {
+    const [guest, { eventId }] = await book();
+    const show = (state: 'draft' | 'archived' | 'published') =>
+      provider.db.update(events).set({ state }).where(eq(events.id, eventId));
+    await show('draft');
+    await jobAt(18, 25);
+    await show('archived');
+    await jobAt(40);
+    expect([await statusOf(guest), (await kindsOf(guest)).includes('lapse-warning')]).toEqual(['confirmed', false]);
+    await show('published');
+    await jobAt(41, 43);
+    expect([await statusOf(guest), (await kindsOf(guest)).includes('lapse-warning')]).toEqual(['expired', true]);
+  });
+
   it('does not lapse once its people were checked in: they sleep in its rooms', async () => {
     const [guest, block] = await book();
     const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);

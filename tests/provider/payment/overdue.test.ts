@@ -166,6 +166,20 @@ describe('a booking that is not paid', () => {
     expect(await noticesOf(unwarned)).toEqual([]);
   });
 
+  it('of an event that guests cannot open is not warned, charged or cancelled until they can', async () => {
+    const lateFee = { kind: 'fixed' as const, amount: 1_000, graceDays: 2, cap: 9_000 };
+    const guest = await booked(provider, { event: { ...STRICT.event, lateFee } });
+    const show = (state: 'draft' | 'archived' | 'closed') =>
+      provider.db.update(events).set({ state }).where(eq(events.id, guest.block.eventId));
+    for (const state of ['draft', 'archived'] as const) {
+      await show(state);
+      expect([await run('01-15'), await run('02-20')]).toEqual([0, 0]);
+    }
+    expect([await noticesOf(guest), (await rowOf(guest)).total]).toEqual([[], 120_000]);
+    await show('closed');
+    expect(await run('02-20')).toBe(1);
+  });
+
   it('hears and loses nothing where the event does not say so, which is the default', async () => {
     const lenient = await booked(provider);
     const warned = await booked(provider, { event: { finalNoticeDays: 5 } });

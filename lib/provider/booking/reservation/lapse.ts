@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
+import { hasPage, OPEN_STATES } from '@/lib/domain/publication';
 import { BOOKED, isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, roomShares } from '../../db/schema';
@@ -43,6 +44,8 @@ export async function endOfConfirmation(
 
 type Paid = Pick<ReservationAndEvent['event'], 'paymentService'>;
 
+type Lapsing = Pick<ReservationAndEvent['event'], 'timeZone' | 'state'> & Paid;
+
 /** Whether a booking never lapses as things stand: its guests do not pay here any more, or are in their rooms already. */
 const isSpared = ({ checkedInAt }: Pick<ReservationRow, 'checkedInAt'>, { paymentService }: Paid) =>
   !paymentService || checkedInAt !== null;
@@ -51,10 +54,11 @@ const isSpared = ({ checkedInAt }: Pick<ReservationRow, 'checkedInAt'>, { paymen
 export function lapseOf(
   { bookingStatus, lapsesAt, mailVerifiedAt, checkedInAt }: ReservationRow,
   records: PaymentRecord[],
-  { timeZone, paymentService }: Pick<ReservationAndEvent['event'], 'timeZone'> & Paid,
+  { timeZone, state, paymentService }: Lapsing,
   now: Date,
 ): Reservation['lapse'] {
-  if (bookingStatus !== 'confirmed' || lapsesAt === null || isSpared({ checkedInAt }, { paymentService })) return null;
+  if (bookingStatus !== 'confirmed' || lapsesAt === null || !hasPage(state)) return null;
+  if (isSpared({ checkedInAt }, { paymentService })) return null;
   if (records.some(({ payment }) => protectsConfirmation(payment, now))) return null;
   return {
     at: lapsesAt.toISOString(),
@@ -65,7 +69,7 @@ export function lapseOf(
 
 /**
  * The job: warns guests whose confirmation without payment is about to lapse, and ends those whose time is over, each
- * booking by itself; never while a payment protects it. Answers how many it acted on.
+ * booking by itself; never while a payment protects it, nor while guests cannot open the event. Answers how many it acted on.
  */
 export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
   const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * millisecondsInHour);
@@ -78,6 +82,7 @@ export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
         // A request to cancel does not keep an unpaid booking from lapsing.
         inArray(reservations.bookingStatus, [...BOOKED]),
         lte(reservations.lapsesAt, horizon),
+        inArray(events.state, OPEN_STATES),
         mayEndUnpaid(ctx.clock, reservations.agencyId),
       ),
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ReminderRule } from '@/lib/contract/reminder';
+import { OPEN_STATES } from '@/lib/domain/publication';
 import { type Planned, reminderKey } from '@/lib/domain/reminders';
 import { smsSize } from '@/lib/domain/sms';
 import type { Context, Transaction } from '../../context';
@@ -75,9 +76,7 @@ const openEvents = ({ db }: Context, afterId: string) =>
   db
     .select()
     .from(events)
-    .where(
-      and(gt(events.id, afterId), inArray(events.state, ['published', 'closed']), ofWorkingAgency(events.agencyId)),
-    )
+    .where(and(gt(events.id, afterId), inArray(events.state, OPEN_STATES), ofWorkingAgency(events.agencyId)))
     .orderBy(asc(events.id))
     .limit(EVENTS_AT_ONCE);
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type ChargedFee, lateFeesDue, nextOverdueStep, type Overdue, overdueOf } from '@/lib/domain/late-payment';
 import { addDays, spanOf } from '@/lib/domain/nights';
 import { allocate } from '@/lib/domain/payment-schedule';
+import { OPEN_STATES } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
 import { carryOut } from '../../booking/cancellation/decide-cancellation';
 import { planCancellation } from '../../booking/cancellation/plan-cancellation';
@@ -29,7 +30,7 @@ const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservati
 type EventRow = typeof events.$inferSelect;
 
 /**
- * The job: of events that say so, late fees and a final notice for what is overdue, and after it, where the event says
+ * The job: of events that say so and that guests can open, late fees and a final notice for what is overdue, and after it, where the event says
  * that too, the cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it
  * acted on. docs/domain.md, Late payment.
  */
@@ -38,7 +39,12 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
     .select()
     .from(events)
     .where(
-      and(or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)), mayEndUnpaid(ctx.clock, events.agencyId)),
+      and(
+        or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)),
+        // Of an event that was taken back, or that does not take place, nobody is charged or warned.
+        inArray(events.state, OPEN_STATES),
+        mayEndUnpaid(ctx.clock, events.agencyId),
+      ),
     );
   let acted = 0;
   for (const event of strict) {
