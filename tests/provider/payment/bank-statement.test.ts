@@ -222,7 +222,7 @@ describe('a statement of a bank', () => {
     expect([refused.status, (await failureOf(refused)).fields]).toEqual([
       422,
       {
-        file: `En la fila ${line} se abre una comilla que no se cierra: ciérrala o quítala y sube el archivo otra vez`,
+        file: 'En la fila 2 se abre una comilla que no se cierra: ciérrala o quítala y sube el archivo otra vez',
       },
     ]);
   });
