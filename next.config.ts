@@ -79,7 +79,7 @@ const config: NextConfig = {
     },
     resolveAlias: {
       'use-intl/format-message': {
-        browser: 'use-intl/format-message/format-only',
+        browser: './lib/i18n/format-built.ts',
         default: './lib/i18n/format-message.ts',
       },
     },

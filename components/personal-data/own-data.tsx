@@ -15,16 +15,19 @@ import { datesIn } from '@/lib/domain/date-text';
 interface OwnDataProps {
   /** What the guest asked before; null where this is no guest of a reservation. */
   known: ErasureRequest[] | null;
+  /** The guest whom an admin acts as; null = it is the guest. */
+  actsAs: string | null;
 }
 
 /** What a guest may do with what is kept about them: take it along, and ask that it be erased. */
-export function OwnData({ known }: OwnDataProps) {
+export function OwnData({ known, actsAs }: OwnDataProps) {
   const t = useTranslations('change.data');
   const format = datesIn(useLocale());
   const failureWords = useFailureWords('booking.errors');
   const [requests, setRequests] = useState(known);
   const asking = useSend({ send: (http) => askForErasure(http), onDone: setRequests });
   const takingBack = useSend({ send: (http) => withdrawErasure(http), onDone: () => setRequests([]) });
+  if (actsAs !== null) return <p>{t('acting', { name: actsAs })}</p>;
   if (requests === null) return <p>{t('notGuest')}</p>;
   const waiting = requests.find(({ state }) => state === 'waiting');
   const textOf = (error: unknown) =>

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
-import formatCompiled from 'use-intl/format-message/format-only';
+import formatBuilt from './format-built';
 
-type Given = Parameters<typeof formatCompiled>;
+type Given = Parameters<typeof formatBuilt>;
 
 /** A sentence without any of these reads as it is written. */
 const NOTATION = /[{<']/;
@@ -20,9 +20,9 @@ const complete = (values: Given[2]): Given[2] =>
  * them (docs/decisions/sentences-compiled.md). Those of mails come as they are written, since an agency may write its own,
  * and are compiled here. Raises where one cannot be read or lacks a value.
  */
-export default function formatMessage(...[key, message, values, options]: Given): ReturnType<typeof formatCompiled> {
-  if (typeof message !== 'string' || !NOTATION.test(message)) return formatCompiled(key, message, values, options);
-  return formatCompiled(key, compile(message), complete(values), options);
+export default function formatMessage(...[key, message, values, options]: Given): ReturnType<typeof formatBuilt> {
+  if (typeof message !== 'string' || !NOTATION.test(message)) return formatBuilt(key, message, values, options);
+  return formatBuilt(key, compile(message), complete(values), options);
 }
 
 formatMessage.raw = false;

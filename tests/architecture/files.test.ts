@@ -7,7 +7,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.[a-z]+$/;
 const SEGMENT = /\[[.a-zA-Z]+\]+|\([a-z]+\)/;
 // Next and next-intl ask for a default export in these, and in no other file.
 const NEXT_DEFAULTS =
-  /^app\/.*\/?(page|layout|template|error|global-error|loading|not-found|forbidden|unauthorized|default|robots|sitemap|manifest|icon|opengraph-image)\.tsx?$|^(next\.config|lib\/i18n\/(request|format-message))\.ts$/;
+  /^app\/.*\/?(page|layout|template|error|global-error|loading|not-found|forbidden|unauthorized|default|robots|sitemap|manifest|icon|opengraph-image)\.tsx?$|^(next\.config|lib\/i18n\/(request|format-message|format-built))\.ts$/;
 
 describe('files', () => {
   it('are named in kebab-case', () => {

@@ -6,6 +6,7 @@ import formatAsWritten from 'use-intl/format-message';
 import formatCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import '@/lib/config/mexican-numbers';
+import formatBuilt from '@/lib/i18n/format-built';
 import formatMessage from '@/lib/i18n/format-message';
 import { messageFiles, sentencesOf } from '@/tests/support/message-files';
 
@@ -107,5 +108,17 @@ describe('a sentence that comes as it is written', () => {
   it('raises where a value is missing or a brace is not closed, and says nothing half', () => {
     expect(() => format('Hola, {name}', { other: 'x' })).toThrow('name');
     expect(() => format('Hola, {name')).toThrow();
+  });
+});
+
+describe('a sentence that ends with a name that has its own full stop', () => {
+  const values = { name: 'Viajes S.A. de C.V.', b: (chunks: ReactNode) => chunks };
+  const ends = (sentence: string) => flatText(formatBuilt('key', compile(sentence), values, options('es')));
+
+  it('ends once, on the server and in the browser; an ellipsis stays', () => {
+    expect(formatMessage('key', 'Espera a {name}.', values, options('es'))).toBe('Espera a Viajes S.A. de C.V.');
+    expect(ends('Espera a {name}. Ya sabe.')).toBe('Espera a Viajes S.A. de C.V. Ya sabe.');
+    expect(ends('<b>Hola</b>, {name}.')).toBe('Hola, Viajes S.A. de C.V.');
+    expect(ends('Cargando...')).toBe('Cargando...');
   });
 });

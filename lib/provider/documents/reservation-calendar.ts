@@ -57,9 +57,7 @@ const stands = ({ status }: Reservation['rooms'][number]) => status === 'request
 
 function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
   const t = translators[locale];
-  const standing = reservation.rooms.filter(stands);
-  const rooms = standing.length > 0 ? standing : shared.status === 'CANCELLED' ? reservation.rooms : [];
-  const byStay = groupedBy(rooms, ({ checkIn, checkOut }) => [`${checkIn}/${checkOut}`]);
+  const byStay = groupedBy(reservation.rooms.filter(stands), ({ checkIn, checkOut }) => [`${checkIn}/${checkOut}`]);
   return [...byStay.values()].flatMap((ofStay) => {
     const [first] = ofStay;
     if (!first) return [];
@@ -78,9 +76,8 @@ function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, sha
   });
 }
 
-/** Rooms of a reservation that stands which were taken back: a calendar may have a stay by the name of each. */
+/** Rooms that were taken back, alone or with all of their reservation: a calendar may have a stay by the name of each. */
 function endedStays({ reservation, event }: ReservationCalendar, shared: Shared): EventAttributes[] {
-  if (shared.status === 'CANCELLED' || !reservation.rooms.some(stands)) return [];
   return reservation.rooms
     .filter((room) => !stands(room))
     .map(({ id, checkIn, checkOut }) => ({

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { type MailPart, type MailWords, mailPart } from '@/lib/contract/mail-words';
+import { endedOnce } from '@/lib/domain/ended-once';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../context';
@@ -101,9 +102,6 @@ function translatorOf(locale: Language, mail: Texts, onError?: (error: Error) =>
   const t = createTranslator({ locale, messages: { mail }, namespace: 'mail', ...(onError && { onError }) });
   return new Proxy(t, { apply: (...called) => endedOnce(Reflect.apply(...called)) });
 }
-
-/** A sentence that ends with a name which has its own full stop (`Bodas S.A. de C.V.`) has no second one. */
-const endedOnce = (sentence: string): string => sentence.replace(/(?<=\p{L}\.)\.(?!\.)/gu, '');
 
 /** Texts by language, of an agency's own for one kind of mail. */
 export type OwnWords = Record<Language, MailWords>;

@@ -34,10 +34,10 @@ const words = {
 
 describe.each(['es', 'en'] as const)('a guest’s own data (%s)', (locale) => {
   const said = words[locale].change.data;
-  const show = (known: ErasureRequest[] | null) =>
+  const show = (known: ErasureRequest[] | null, actsAs: string | null = null) =>
     render(
       <NextIntlClientProvider locale={locale} messages={words[locale]}>
-        <OwnData known={known} />
+        <OwnData known={known} actsAs={actsAs} />
       </NextIntlClientProvider>,
     );
   const ask = async () => {
@@ -72,6 +72,13 @@ describe.each(['es', 'en'] as const)('a guest’s own data (%s)', (locale) => {
   it('are of guests alone', () => {
     show(null);
     expect(screen.getByText(said.notGuest)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are not opened to an admin who acts as the guest, who reads why', () => {
+    show([], 'Ana Solana');
+    expect(screen.getByText(said.acting.replace('{name}', 'Ana Solana'))).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -236,6 +236,25 @@ it('has the columns that are wanted, in its own order, in each of its files', as
   expect(text).not.toContain('Tracking');
 });
 
+it('is in the language that is asked for as a whole, whatever the browser speaks', async () => {
+  const spanish = { ...people.agency, 'accept-language': 'es' };
+  const lines = async (path: string) => {
+    const answer = await provider.request(`/api/v1/events/PLS-DEMO-BODA/reports/${path}locale=en`, {
+      headers: spanish,
+    });
+    return answer.text();
+  };
+  for (const file of ['rooms?format=csv&', 'booked?format=csv&', 'rooming-list?format=csv&', 'rooms?']) {
+    const text = await lines(file);
+    expect([file, text.includes('Garden Junior Suite'), text.includes('Junior Suite Jardín')]).toEqual([
+      file,
+      true,
+      false,
+    ]);
+  }
+  expect(await lines('catering?format=csv&')).toContain('Welcome cocktail');
+});
+
 it('tells the master account line by line, to those who read it', async () => {
   const account = await dataOf<Report>(await ask('account', 'locale=en'));
   expect(new Set(columnOf(account, 'movement'))).toEqual(new Set(['Service', 'Deposit']));

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reservations, scheduleItems } from '@/lib/provider/db/schema';
+import { reservationRooms, reservations, scheduleItems } from '@/lib/provider/db/schema';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { confirmed, holdBody, insertBlock, insertUser, NOW, room, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -129,6 +129,37 @@ describe('the calendar file of a reservation', () => {
       await paid(provider, guest, await staffOf(provider), 15_000);
       expect((await dues(guest)).map(({ status }) => status === 'CANCELLED')).toEqual([false]);
     });
+  });
+
+  it('takes back every stay of a booking that is over, also of rooms whose neighbour was taken back before', async () => {
+    const guest = await booked(provider, {}, 2);
+    const [first, second] = guest.reservation.rooms.map(({ id }) => id);
+    const stays = async () => {
+      const answer = await provider.request(`${guest.path}/calendar.ics`, { headers: guest.headers });
+      return new Map(
+        entries(await answer.text()).flatMap((entry) => {
+          const uid = /UID:stay-(\S+)@/.exec(entry)?.[1];
+          return uid ? [[uid, entry.includes('STATUS:CANCELLED')]] : [];
+        }),
+      );
+    };
+    const end = (id = '') =>
+      provider.db.update(reservationRooms).set({ status: 'rejected' }).where(eq(reservationRooms.id, id));
+    await end(first);
+    expect(await stays()).toEqual(
+      new Map([
+        [second, false],
+        [first, true],
+      ]),
+    );
+    await end(second);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled' }).where(eq(reservations.key, guest.key));
+    expect(await stays()).toEqual(
+      new Map([
+        [first, true],
+        [second, true],
+      ]),
+    );
   });
 
   it('opens for who holds it and for staff, without the agency token, and for nobody else', async () => {

@@ -427,6 +427,7 @@ describe('what is no list', () => {
     ],
     ['too many rows', bytes(`Nombre\n${'Ana\n'.repeat(MOST_IMPORTED_GUESTS + 1)}`), 'INVALID tooManyGuests'],
     ['too many columns', bytes(`Nombre${',x'.repeat(250)}\nAna\n`), 'INVALID tooManyColumns'],
+    ['a quote that nothing closes', bytes('Nombre,Celular\n"Ana,555\nLuis,556\n'), 'INVALID openQuote'],
   ])('%s is refused', async (_name, file, expected) => {
     expect(await refusal(file)).toBe(expected);
   });

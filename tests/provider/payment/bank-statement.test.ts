@@ -216,6 +216,17 @@ describe('a statement of a bank', () => {
     ]);
   });
 
+  it('with a quote that nothing closes is not read by half, and its row is told', async () => {
+    const csv = ['Fecha;Concepto;Abono', '21/11/2026;"ABIERTA;150,00', '22/11/2026;OTRA;150,00'].join('\r\n');
+    const refused = await send(csv, { dryRun: true });
+    expect([refused.status, (await failureOf(refused)).fields]).toEqual([
+      422,
+      {
+        file: 'En la fila 2 se abre una comilla que no se cierra: ciérrala o quítala y sube el archivo otra vez',
+      },
+    ]);
+  });
+
   it('is read by its columns as a whole: decimals, order of days, marks and what Excel is kept from', async () => {
     const csv = [
       'Fecha;Concepto;Tipo;Importe',

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRule } from '@/lib/contract/call-rules';
 import type { GuestDuplicates } from '@/lib/contract/guest';
+import type { HouseholdAnswers, HouseholdAnswersInput, StaffHousehold } from '@/lib/contract/household';
 import { calls, events, guests, households } from '@/lib/provider/db/schema';
 import { runCallRules } from '@/lib/provider/desk/call/call-rules';
 import { findSubjects, reminderEvent } from '@/lib/provider/desk/reminder/reminder-subjects';
@@ -49,6 +50,27 @@ async function addGuest(firstName: string, values: Partial<typeof guests.$inferI
   await provider.db.insert(guests).values(row);
   return row;
 }
+
+async function addHousehold() {
+  const id = randomUUID();
+  const row = { id, agencyId: AGENCY, eventId, createdAt: NOW, name: 'Familia Solana', linkHash: id };
+  await provider.db.insert(households).values(row);
+  return id;
+}
+
+/** Where the household of a guest answers. */
+async function answersOf(guestId: string): Promise<string> {
+  const { link } = await dataOf<StaffHousehold>(await call('POST', `guests/${guestId}/household-link`, {}));
+  return `/api/v1/household-answers/${new URL(link?.url ?? '', 'http://site').searchParams.get('token')}`;
+}
+
+const put = (path: string, json: HouseholdAnswersInput) => provider.request(path, { method: 'PUT', json });
+
+const saying = (guestId: string, { seat = 0, attends = true } = {}) => {
+  const wishes = { activityIds: [], meal: null, needs: [], dietNote: null };
+  return { guestId, seat, name: null, attends, band: 'adult' as const, ...wishes };
+};
+
 const erase = async ({ id, firstName }: { id: string; firstName: string }) =>
   dataOf(await call('POST', `guests/${id}/erasure`, { confirm: `${firstName} Solana` }));
 
@@ -100,15 +122,7 @@ describe('a guest who was erased', () => {
   });
 
   it('is waited for by no reminder of their household, which goes to the others of it', async () => {
-    const householdId = randomUUID();
-    await provider.db.insert(households).values({
-      id: householdId,
-      agencyId: AGENCY,
-      eventId,
-      createdAt: NOW,
-      name: 'Familia Solana',
-      linkHash: householdId,
-    });
+    const householdId = await addHousehold();
     const gone = await addGuest('Ines', { householdId, createdAt: new Date(NOW.getTime() - 1000) });
     const stays = await addGuest('Raul', { householdId });
     await provider.db.update(households).set({ responderId: gone.id }).where(eq(households.id, householdId));
@@ -129,5 +143,50 @@ describe('a guest who was erased', () => {
     expect(await reminded()).toEqual([stays.id]);
     await provider.db.update(guests).set({ attendance: 'attends' }).where(eq(guests.id, stays.id));
     expect(await reminded()).toEqual([]);
+  });
+
+  it('is neither shown nor asked for on their household’s page, which the others answer', async () => {
+    const householdId = await addHousehold();
+    const gone = await addGuest('Ines', { householdId, companions: 1, createdAt: new Date(NOW.getTime() - 1000) });
+    const stays = await addGuest('Raul', { householdId });
+    const at = await answersOf(gone.id);
+    const before = await dataOf<HouseholdAnswers>(await provider.request(at));
+    expect(before.people).toHaveLength(3);
+    await erase(gone);
+    const after = await dataOf<HouseholdAnswers>(await provider.request(at));
+    expect(after.people.map(({ guestId, name }) => [guestId, name])).toEqual([[stays.id, 'Raul Solana']]);
+    // Who had the page open is shown who is left.
+    const people = [saying(gone.id), saying(gone.id, { seat: 1 }), saying(stays.id)];
+    expect(await failureOf(await put(at, { version: before.version, message: null, people }))).toMatchObject({
+      code: 'STALE',
+    });
+    const answered = await put(at, { version: after.version, message: null, people: [saying(stays.id)] });
+    const { people: said } = await dataOf<HouseholdAnswers>(answered);
+    expect(said.map(({ attends }) => attends)).toEqual([true]);
+    const seen = await dataOf<StaffHousehold>(await call('GET', `guests/${stays.id}/household`));
+    expect(seen.people.map(({ guestId }) => guestId)).toEqual([stays.id]);
+    expect(seen.replies).toMatchObject([{ coming: 1, declined: 0 }]);
+  });
+});
+
+describe('a guest who declines', () => {
+  it('is called no more by whoever had a call in hand, and what came of a call that was made stands', async () => {
+    const { id: guestId } = await addGuest('Ines', { householdId: await addHousehold() });
+    const made = { agencyId: AGENCY, eventId, guestId, scheduledAt: NOW, priority: 'low', medium: 'phone' } as const;
+    const doneAt = new Date(NOW.getTime() - millisecondsInDay);
+    const claimedUntil = new Date(NOW.getTime() + millisecondsInDay);
+    await provider.db.insert(calls).values([
+      { ...made, id: randomUUID(), type: 'pay', state: 'toDo', claimedBy: 'somebody', claimedUntil },
+      { ...made, id: randomUUID(), type: 'reserve', state: 'notAnswered', doneAt },
+    ]);
+    const at = await answersOf(guestId);
+    const { version } = await dataOf<HouseholdAnswers>(await provider.request(at));
+    await dataOf(await put(at, { version, message: null, people: [saying(guestId, { attends: false })] }));
+    const { type, state, claimedBy } = calls;
+    const left = { type, state, claimedBy, doneAt: calls.doneAt, claimedUntil: calls.claimedUntil };
+    expect(await provider.db.select(left).from(calls).where(eq(calls.guestId, guestId)).orderBy(type)).toEqual([
+      { type: 'pay', state: 'rejected', doneAt: NOW, claimedBy: null, claimedUntil: null },
+      { type: 'reserve', state: 'notAnswered', doneAt, claimedBy: null, claimedUntil: null },
+    ]);
   });
 });

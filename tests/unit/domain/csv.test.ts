@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvLines } from '@/lib/domain/csv';
+import { csvFile, csvLines, openQuote } from '@/lib/domain/csv';
 
 describe('lines of a CSV file', () => {
   it('have a comma between cells, and each its end', () => {
@@ -51,4 +51,27 @@ describe('lines of a CSV file', () => {
 it('begins a file with the mark by which Excel knows UTF-8', () => {
   expect(csvFile([['Núñez']])).toBe('\uFEFFNúñez\r\n');
   expect(csvFile([])).toBe('\uFEFF');
+});
+
+describe('a quote of a text in columns', () => {
+  it.each([
+    ['nombre,celular\n"Ana, la tía",555\nLuis,556'],
+    ['"Ana ""Nena"" Ruiz",555\r\n"dos\r\nlíneas" ,556\r\n"",""'],
+    ['Ana "Nena,555\nLuis "El Gato" Ruiz,556'],
+    ['"5" de alto,555'],
+    ['"",\n""\n"última"'],
+    [''],
+  ])('is closed in its cell: %j', (text) => {
+    expect(openQuote(text, ',')).toBeNull();
+  });
+
+  it.each([
+    ['nombre,celular\n"Ana,555\nLuis,556\n', ',', 2],
+    ['nombre;celular\r\n"una\r\nnota";1\r\nEva;"557\r\nLuis;556', ';', 3],
+    // The next row's own quotes close it, and that row would be in this one's cell.
+    ['nombre,celular\n"Ana,555\n"Raúl",556\nLuis,557\n', ',', 2],
+    ['nombre\tnota\rAna\t"', '\t', 2],
+  ])('is told with its row where it is not closed: %j', (text, delimiter, row) => {
+    expect(openQuote(text, delimiter)).toBe(row);
+  });
 });

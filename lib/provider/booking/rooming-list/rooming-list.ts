@@ -238,7 +238,7 @@ interface WriteInput extends RoomingListOf {
 /** The rooming list as a file in the reader's language. Raises NOT_FOUND. docs/domain.md, Rooming list. */
 export async function writeRoomingList({ ctx, input }: { ctx: Context; input: WriteInput }): Promise<WrittenFile> {
   const { event, format, locale } = input;
-  const list = await readRoomingList({ ctx, input });
+  const list = await readRoomingList({ ctx: { ...ctx, locale }, input });
   const of = list.hotelId && list.hotel ? `-${inFileName(list.hotel)}` : '';
   const name = `rooming-list-${list.eventCode.toLowerCase()}${of}.${format}`;
   const written = async (): Promise<Uint8Array> => {

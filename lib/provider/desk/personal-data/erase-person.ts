@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { mayStillBePaid } from '@/lib/domain/card';
 import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
 import type { Context, Transaction } from '../../context';
@@ -27,6 +27,7 @@ import {
   waitlistEntries,
 } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
+import { closeCalls } from '../../event/guest/close-calls';
 import { markUnreferenced } from '../../ground/unreferenced-file';
 import { eraseReports } from './erase-reports';
 import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
@@ -128,16 +129,7 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
   await tx.update(callHistory).set({ comments: null, before: null }).where(inArray(callHistory.callId, theirs));
   await tx.update(calls).set({ comments: null }).where(ofPerson);
   // Nobody is left to be called.
-  await tx
-    .update(calls)
-    .set({
-      state: 'rejected',
-      doneAt: ctx.clock.now(),
-      claimedBy: null,
-      claimedUntil: null,
-      version: sql`${calls.version} + 1`,
-    })
-    .where(and(ofPerson, inArray(calls.state, ['toDo', 'notAnswered']), isNull(calls.doneAt)));
+  await closeCalls(tx, ctx, ofPerson);
   await tx.delete(contactNotices).where(inArray(contactNotices.guestId, guestIds));
   await tx
     .update(householdAnswers)
@@ -145,7 +137,8 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
     .where(inArray(householdAnswers.guestId, guestIds));
   const ids = sql.param(guestIds);
   // A household of nobody else is this person's too; its name is unique in the event.
-  await tx.execute(sql`update households set name = ${ERASED} || ' ' || households.id, message = null, link_hash = null
+  await tx.execute(sql`update households set name = ${ERASED} || ' ' || households.id, message = null, link_hash = null,
+      link_generation = link_generation + 1
     where exists (select from guests where guests.household_id = households.id and guests.id = any(${ids}))
       and not exists (select from guests where guests.household_id = households.id and guests.id <> all(${ids}))`);
   await tx.execute(sql`delete from late_answers using households
@@ -156,8 +149,10 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
         then person || '{"name": null, "meal": null, "needs": [], "dietNote": null}' else person end
       order by place), '[]') from jsonb_array_elements(people) with ordinality as sent (person, place))
     where household_id in (select household_id from guests where id = any(${ids}))`);
-  // Others of the household are written to in their place.
+  // Others of the household are written to in their place, and a page of it that is open shows that they are gone.
   await tx.update(households).set({ responderId: null }).where(inArray(households.responderId, guestIds));
+  await tx.execute(sql`update households set version = version + 1
+    where id in (select household_id from guests where id = any(${ids}))`);
   await tx.execute(sql`update guest_import_rows set before = null, cells = null where guest_id = any(${ids})`);
   await tx
     .update(guests)

@@ -28,7 +28,12 @@ export async function readReport({
   ctx: Context;
   input: ReportInput & Pick<PageQuery, 'page' | 'per_page'>;
 }): Promise<Report> {
-  const { data, ...place } = await REPORT_LISTS[name]({ ctx, input: { event: key, query: { ...page, ...filters } } });
+  // Names in the records are in the language of the headings, which may be another than the browser's.
+  const asReader = { ...ctx, locale };
+  const { data, ...place } = await REPORT_LISTS[name]({
+    ctx: asReader,
+    input: { event: key, query: { ...page, ...filters } },
+  });
   const event = await visibleEvent(ctx, key);
   await refuseBeyondPackage(ctx, name, event);
   const { columns, rows } = reportTable(name, data, { locale, wanted });
@@ -72,7 +77,7 @@ export async function writeReport({
 }): Promise<ReportFile> {
   const { name, locale, format, columns } = input;
   const event = await visibleEvent(ctx, input.event);
-  const pages = reportPages(ctx, input);
+  const pages = reportPages({ ...ctx, locale }, input);
   // What refuses the caller does so before a file begins.
   const rows = [...((await pages.next()).value ?? [])];
   await refuseBeyondPackage(ctx, name, event);

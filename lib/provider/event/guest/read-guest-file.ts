@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
+import { openQuote } from '@/lib/domain/csv';
 import { fail } from '../../error';
 import { decodeText, isBinary } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
@@ -23,7 +24,7 @@ const refuse = (): never => fail('FILE_TYPE', { values: { what: 'guests' } });
 
 /**
  * The table that a list of guests holds, whatever its file is called: a workbook of Excel (one sheet of it), contacts as vCards, or text in columns. Raises FILE_EMPTY, FILE_TYPE for what is none of these or unpacks
- * to too much, INVALID for too many rows or columns.
+ * to too much, INVALID for too many rows or columns, or a quote that is not closed.
  */
 export async function readGuestFile(bytes: Uint8Array): Promise<GuestTable> {
   if (bytes.byteLength === 0) fail('FILE_EMPTY');
@@ -47,7 +48,10 @@ async function readColumns(text: string): Promise<ReadTable> {
   const [named, sign] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text) ?? [];
   const body = named ? text.slice(named.length) : text;
   const delimiter = sign ?? detectDelimiter(body);
-  const read = tableReader(named ? 1 : 0);
+  const above = named ? 1 : 0;
+  const open = openQuote(body, delimiter);
+  if (open !== null) fail('INVALID', { fields: { file: 'openQuote' }, values: { row: open + above } });
+  const read = tableReader(above);
   let line = 0;
   for (const cells of streamCsvRows(body, { delimiter })) {
     read.take(line, cells.map(String));

@@ -11,7 +11,10 @@ import { staysThere } from '../activity/activity-audience';
 
 export type HouseholdRow = typeof households.$inferSelect;
 
-/** A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered. */
+/**
+ * A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered.
+ * Who was erased is a member of it still, and nobody to show or to ask.
+ */
 export const peopleOf = (db: Database | Transaction, householdId: string) => peopleOfAll(db, [householdId]);
 
 /** The people of several households in one list; each person's guest names the household. */
@@ -27,6 +30,7 @@ export async function peopleOfAll(db: Database | Transaction, householdIds: stri
     .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
     .where(inArray(guests.householdId, householdIds));
   const people = members.flatMap(({ guest, stays }) => {
+    if (guest.firstName === ERASED) return [];
     const said = answers.flatMap(({ answer }) => (answer.guestId === guest.id ? [answer] : []));
     const coming = comingSeats(guest, said);
     return Array.from({ length: 1 + guest.companions }, (_, seat) => {

@@ -19,6 +19,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf } from '../../ground/end-notifications';
 import { comersOf, keyOfSeat } from '../activity/activity-places';
+import { closeCalls } from '../guest/close-calls';
 import { type OpenedHousehold, shownActivities } from './find-household';
 import { invitedAs, type PersonOfHousehold, peopleOf } from './household-people';
 
@@ -177,12 +178,7 @@ export async function followAnswer(
     .set({ attendance, companionsComing, ...eats, version: guest.version + 1 })
     .where(eq(guests.id, guest.id));
   if (attendance === 'attends') return;
-  await tx
-    .update(calls)
-    .set({ state: 'rejected', doneAt: ctx.clock.now(), version: sql`${calls.version} + 1` })
-    .where(
-      and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
-    );
+  await closeCalls(tx, ctx, eq(calls.guestId, guest.id));
   await endNotificationsOf(tx, guest.eventId);
 }
 

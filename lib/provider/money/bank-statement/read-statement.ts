@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MOST_STATEMENT_ROWS, type StatementColumn } from '@/lib/contract/bank-statement';
 import { guessStatementColumns, isReadable, type StatementRow, statementReader } from '@/lib/domain/bank-statement';
+import { openQuote } from '@/lib/domain/csv';
 import { fail } from '../../error';
 import { CONTROLS, decodeText, isBinary, withoutFormula } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
@@ -30,7 +31,7 @@ interface StatementFile {
 
 /**
  * Reads the text file of a bank, whatever stands before its table. Raises FILE_EMPTY, FILE_TYPE for what is no text in
- * columns, INVALID where day and money that came have no column, and for too many rows or columns.
+ * columns, INVALID where day and money that came have no column, and for too many rows or columns, or a quote that is not closed.
  */
 export async function readStatement({ bytes, mapping, currency }: StatementFile): Promise<StatementTable> {
   const lines = await readLines(bytes);
@@ -61,9 +62,12 @@ async function readLines(bytes: Uint8Array): Promise<{ line: number; cells: stri
   if (beginsWith(bytes, ZIP) || /^\s*(?:<|%PDF|\{)/.test(text) || isBinary(text))
     fail('FILE_TYPE', { values: { what: 'statement' } });
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv');
+  const delimiter = detectDelimiter(text);
+  const row = openQuote(text, delimiter);
+  if (row !== null) fail('INVALID', { fields: { file: 'openQuote' }, values: { row } });
   const lines: { line: number; cells: string[] }[] = [];
   let line = 0;
-  for (const values of streamCsvRows(text, { delimiter: detectDelimiter(text) })) {
+  for (const values of streamCsvRows(text, { delimiter })) {
     line += 1;
     if (line % ROWS_AT_ONCE === 0) await setImmediate();
     if (values.length > MOST_COLUMNS)

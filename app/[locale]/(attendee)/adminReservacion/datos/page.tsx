@@ -16,7 +16,7 @@ export const generateMetadata = ({ params }: PageProps) => changeMetadata(params
 
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
-  await requireSession(locale, '/adminReservacion/datos');
+  const { name, impersonatedBy } = await requireSession(locale, '/adminReservacion/datos');
   const t = await getTranslations({ locale, namespace: 'change' });
   const { booking, change } = await getMessages({ locale });
   return (
@@ -26,7 +26,7 @@ export default async function Page({ params }: PageProps) {
       </p>
       <PageHeading title={t('data.title')} lead={t('data.lead')} />
       <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { data: change.data } }}>
-        <OwnData known={await loadOwnErasure()} />
+        <OwnData known={await loadOwnErasure()} actsAs={impersonatedBy && name} />
       </NextIntlClientProvider>
     </div>
   );
