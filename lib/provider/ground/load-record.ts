@@ -4,6 +4,7 @@ import { needsSecondApproval } from '@/lib/domain/deposit-approval';
 import type { Database } from '../db/client';
 import { prepared, type RowsOf, rowsOf } from '../db/prepared';
 import {
+  type AgreedTerms,
   agencies,
   auditLog,
   changeRequests,
@@ -77,8 +78,6 @@ export interface ReservationRecord {
   changeRequests: Row<typeof changeRequests>[];
   history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
 }
-
-type Terms = Pick<Row<typeof events>, 'cancellationSteps' | 'lateFee'>;
 
 export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event'>;
 
@@ -193,17 +192,6 @@ const BELONGINGS = {
     getTableColumns(refundDestinations),
     ofReservation(refundDestinations, refundDestinations.reservationId),
   ),
-  // What the terms were before the first change since the confirmation: no other place still knows what was agreed on.
-  earlierTerms: rowsOf(
-    {
-      cancellationSteps: sql<Terms['cancellationSteps']>`${auditLog.before} -> 'cancellationSteps'`,
-      lateFee: sql<Terms['lateFee']>`nullif(${auditLog.before} -> 'lateFee', 'null'::jsonb)`,
-    },
-    sql`from ${auditLog} where ${auditLog.id} = (
-      select min(changed.id) from audit_log changed where changed.entity = 'event'
-        and changed.entity_id = ${reservations.eventId} and changed.action = 'event.termsChanged'
-        and changed.at > ${reservations.confirmedAt})`,
-  ),
   // Ids are unique over the tables, so one list of them finds the history of the whole booking.
   history: rowsOf(
     { at, action, actorRole },
@@ -273,23 +261,20 @@ function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentReco
 }
 
 function asRecord({ reservation, event }: ReservationAndEvent, belongings: Found): ReservationRecord {
-  const { destinations, earlierTerms, payments: _payments, refunds: _refunds, ...rest } = belongings;
+  const { destinations, payments: _payments, refunds: _refunds, ...rest } = belongings;
   return {
     reservation,
-    event: { ...event, ...agreedTerms(event, earlierTerms[0]) },
+    event: { ...event, ...termsOf(reservation, event) },
     ...rest,
     payments: paymentRecords(belongings),
     refundDestination: destinations[0] ?? null,
   };
 }
 
-/**
- * What a booking keeps of the terms that it was confirmed on, whatever was changed since. A late fee that the event asks no
- * more is asked of nobody. docs/domain.md, Cancellation.
- */
-function agreedTerms(event: Terms, earlier: Terms | undefined): Partial<Terms> {
-  if (!earlier) return {};
-  return { cancellationSteps: earlier.cancellationSteps, lateFee: event.lateFee && earlier.lateFee };
+/** A late fee that the event asks no more is asked of nobody. docs/domain.md, Cancellation. */
+function termsOf({ agreedTerms }: ReservationAndEvent['reservation'], event: AgreedTerms): AgreedTerms {
+  const { cancellationSteps, lateFee } = agreedTerms ?? event;
+  return { cancellationSteps, lateFee: event.lateFee && lateFee };
 }
 
 /** The payments of a reservation, oldest first, with what of each was refunded. */

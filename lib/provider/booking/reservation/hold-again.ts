@@ -87,6 +87,7 @@ async function again(
       holdExpiresAt: holdEnd(ctx.clock.now()),
       nightsReleasedAt: null,
       confirmedAt: null,
+      agreedTerms: null,
       total: priced.total,
       minimumToReserve: priced.minimumToReserve,
       heldFrom: heldFrom(ctx, bookable.event),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { BOOKED, isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
-import { reservations } from '../../db/schema';
+import { events, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseHoldOfArchived } from '../../event/event/find-bookable-event';
@@ -18,6 +18,10 @@ import { endOfConfirmation } from './lapse';
 import { mailGuest } from './mail-guest';
 import { endLinks } from './reach-holder';
 import { tellAgency } from './tell-agency';
+
+// Asked at the moment of the update: the event that the caller has read may have other terms since.
+const TERMS_NOW = sql`(select jsonb_build_object('cancellationSteps', ${events.cancellationSteps}, 'lateFee', ${events.lateFee})
+  from ${events} where ${events.id} = ${reservations.eventId})`;
 
 /**
  * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
@@ -35,6 +39,7 @@ export async function markConfirmed(
     .set({
       bookingStatus: 'confirmed',
       confirmedAt: now,
+      agreedTerms: TERMS_NOW,
       lapsesAt: await endOfConfirmation(tx, ctx, found),
       lapseWarnedAt: null,
       nightsReleasedAt: null,

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { language } from '@/lib/contract/bilingual-text';
 import { changeKind, changeStatus, type RoomShape } from '@/lib/contract/change-request';
 import { ageBandName } from '@/lib/contract/event';
+import type { EventTerms } from '@/lib/contract/event-terms';
 import { bookingStatus, cancellationReason, type Occupant, roomStatus } from '@/lib/contract/reservation';
 import { type HotelOfRoom, lineKind, mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
 import type { PricedLine } from '@/lib/domain/pricing';
@@ -23,6 +24,9 @@ export const SEARCHED_WITHOUT_CONTACT = sql.raw(`first_name || ' ' || last_name 
 
 /** Names of who sleeps in a room, as they were typed or picked, for the same search. */
 export const OCCUPANT_NAMES = sql.raw(`jsonb_path_query_array(occupants, '$[*].name')::text`);
+
+/** What a booking keeps of its event's terms. */
+export type AgreedTerms = Pick<EventTerms, 'cancellationSteps' | 'lateFee'>;
 
 export const reservations = pgTable(
   'reservations',
@@ -66,6 +70,8 @@ export const reservations = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
+    /** The event's terms at the confirmation, which the booking keeps whatever they become; null before it. */
+    agreedTerms: jsonb('agreed_terms').$type<AgreedTerms>(),
     /** Names the address that a guest booked from, hashed; null for staff's bookings, and swept once it counts no more. */
     heldFrom: text('held_from'),
     /** When a confirmation without payment lapses; null = never: staff's, paid, or made before there was this rule. */

@@ -165,6 +165,9 @@ function book(booking: DemoBooking, index: number, sources: Sources, random: Dem
       cancelledAt: booking.status === 'cancelled' ? released : null,
       createdAt,
       confirmedAt: standing ? new Date(createdAt.getTime() + 7 * millisecondsInMinute) : null,
+      agreedTerms: standing
+        ? { cancellationSteps: event.cancellationSteps ?? [], lateFee: event.lateFee ?? null }
+        : null,
     },
     rooms,
     passes,
