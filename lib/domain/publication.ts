@@ -47,7 +47,8 @@ export const OPEN_STATES = ['published', 'closed'] as const satisfies readonly E
 /** Whether an event's state lets guests open its page. */
 export const hasPage = (state: EventState): boolean => OPEN_STATES.some((open) => open === state);
 
-interface Shown {
+/** An event by what decides whether guests may open its page. */
+export interface ShownEvent {
   state: EventState;
   /** The day of its first publication; null = it was never taken down to a day, as the events of the demo. */
   firstPublishedOn: CalendarDate | null;
@@ -55,19 +56,22 @@ interface Shown {
 }
 
 /** Whether strangers may open the event's page today: its state shows it, and its package's months are not over. */
-export function isShownToGuests({ state, firstPublishedOn, package: chosen }: Shown, today: CalendarDate): boolean {
+export function isShownToGuests(
+  { state, firstPublishedOn, package: chosen }: ShownEvent,
+  today: CalendarDate,
+): boolean {
   const lastDay = lastDayOnline(firstPublishedOn, chosen);
   return hasPage(state) && (lastDay === null || today <= lastDay);
 }
 
 /** The smallest package that opens a page again whose months are over; null where that is not what closes it, or none does. */
-export function reopensWith(event: Shown, today: CalendarDate): EventPackage | null {
+export function reopensWith(event: ShownEvent, today: CalendarDate): EventPackage | null {
   const isOver = hasPage(event.state) && !isShownToGuests(event, today);
   return isOver ? packageOnlineOn(event.firstPublishedOn, today) : null;
 }
 
 /** Whether guests may make new bookings today: shown, published, and with the booking engine in its package. */
-export function takesBookings(event: Shown, today: CalendarDate): boolean {
+export function takesBookings(event: ShownEvent, today: CalendarDate): boolean {
   return event.state === 'published' && holdsFeature(event.package, 'reservations') && isShownToGuests(event, today);
 }
 

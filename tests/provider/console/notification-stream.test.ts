@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { calls, notificationReads, notifications, users } from '@/lib/provider/db/schema';
+import { agencies, calls, notificationReads, notifications, users } from '@/lib/provider/db/schema';
 import { type EventStream, followEvents } from '@/tests/support/event-stream';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -67,6 +67,20 @@ it('a notification is heard by those in whose list it is, at once, and by nobody
   for (const stream of others.slice(0, 2)) await vi.waitFor(() => expect(newsOf(stream)).toEqual(['of-others']));
   expect(others.slice(2).map(newsOf)).toEqual([[], []]);
   expect(newsOf(watching)).toEqual(['heard']);
+});
+
+it('ends with the work of its agency, also for a guest who holds a booking there', async () => {
+  const streams = [await follow('agency'), await follow('holder'), await follow('attendee')];
+  const set = (suspendedAt: Date | null) =>
+    provider.db
+      .update(agencies)
+      .set({ active: suspendedAt === null, suspendedAt })
+      .where(eq(agencies.id, '1'));
+  await set(provider.clock.now());
+  const all = Promise.all(streams.map(({ ended }) => ended));
+  const ended = await Promise.race([all.then(() => true), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  await set(null);
+  expect(ended).toBe(true);
 });
 
 it('says how many are unread once one is read in another window, ends, or is read by all', async () => {

@@ -510,6 +510,27 @@ describe('its bounds', () => {
     expect(offers.find(({ kind }) => kind === 'custom')).toMatchObject({ allowed: true, left: 0 });
   });
 
+  it('are the months of the package: once its page is over, nothing leads there', async () => {
+    await guest('Ana');
+    await contract('love');
+    const over = (firstPublishedOn: string) =>
+      provider.db.update(events).set({ firstPublishedOn }).where(eq(events.id, eventId));
+    const sendAt = new Date(NOW.getTime() + 60_000);
+    const [planned, leaving] = [await made({ sendAt: sendAt.toISOString() }), await made()];
+    await over('2025-07-09');
+    expect(await deliver()).toEqual([]);
+    expect((await read(leaving.id)).counts).toMatchObject({ sent: 0, skipped: 1 });
+    const refused = await failureOf(await make());
+    expect([refused.code, refused.error]).toEqual(['INVALID_STATE', expect.stringContaining('meses de su paquete')]);
+    provider.clock.set(sendAt);
+    await runMailings({ ctx: contextOf(provider) });
+    provider.clock.set(NOW);
+    expect(await read(planned.id)).toMatchObject({ state: 'cancelled', endedBy: 'package' });
+    await over('2025-07-10');
+    await made();
+    expect(await deliver()).toHaveLength(1);
+  });
+
   it('are an event that opens, and somebody to write to', async () => {
     expect(await failureOf(await make())).toMatchObject({ code: 'INVALID_STATE' });
     await guest('Ana');

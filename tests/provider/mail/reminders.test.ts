@@ -457,7 +457,7 @@ describe('every other rule', () => {
     },
   );
 
-  it('asks who has an invitation’s link for the answer, by that link', async () => {
+  it('asks who has an invitation’s link for the answer, by that link, while it opens', async () => {
     await only('attendance');
     const { id, email: address } = await addGuest({ language: 'en' });
     const until = addDays(EVENT_DAY, -30);
@@ -466,6 +466,11 @@ describe('every other rule', () => {
     const household = { id: randomUUID(), agencyId: AGENCY, eventId: guest.block.eventId, name: 'Ruiz' };
     await provider.db.insert(households).values({ ...household, linkHash: randomUUID(), createdAt: NOW });
     await provider.db.update(guests).set({ householdId: household.id }).where(eq(guests.id, id));
+    const account = { id: randomUUID(), agencyId: AGENCY, eventId: guest.block.eventId, currency: 'USD' };
+    await provider.db.insert(masterAccounts).values({ ...account, package: 'love', dueOn: EVENT_DAY });
+    await inEvent({ firstPublishedOn: '2025-07-09' });
+    expect(await run()).toBe(0);
+    await inEvent({ firstPublishedOn: '2027-01-09' });
     expect(await run()).toBe(1);
     const [mail] = await sent();
     expect([mail?.to, mail?.subject]).toEqual([address, 'Are you coming to Ana & Luis? Your answer is missing']);

@@ -13,6 +13,8 @@ import {
   unknownVariables,
 } from '@/lib/domain/mailing';
 import type { EventPackage } from '@/lib/domain/packages';
+import { isShownToGuests } from '@/lib/domain/publication';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { coupons, mailings } from '../../db/schema';
 import { fail } from '../../error';
@@ -140,6 +142,8 @@ export async function checkMailing(tx: Transaction, ctx: Context, event: EventRo
   if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   // A draft's page is not public, so that the mailing's links would lead nowhere.
   if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
+  if (!input.draft && !isShownToGuests({ ...event, package: chosen }, dateInZone(now, event.timeZone)))
+    fail('INVALID_STATE', { values: { what: 'pageOver' } });
   if (!input.draft && channel !== 'mail' && !event.smsService) fail('INVALID_STATE', { values: { what: 'smsOff' } });
   const plan = await planAudience(tx, event, { kind, audience, channel }, now);
   const { recipients } = countPlan(plan, channel);

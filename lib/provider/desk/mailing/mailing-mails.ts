@@ -3,8 +3,18 @@ import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { closedFor, filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { agencies, coupons, events, guests, mailingRecipients, mailings, saveTheDateCards } from '../../db/schema';
+import {
+  agencies,
+  coupons,
+  events,
+  guests,
+  mailingRecipients,
+  mailings,
+  masterAccounts,
+  saveTheDateCards,
+} from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKindOf } from '../../ground/mail-texts';
@@ -36,12 +46,20 @@ interface Material {
 
 async function mailingOf(ctx: Context, id: string) {
   const [found] = await ctx.db
-    .select({ mailing: mailings, event: events, agency: agencies, coupon: coupons.code, card: saveTheDateCards.size })
+    .select({
+      mailing: mailings,
+      event: events,
+      agency: agencies,
+      coupon: coupons.code,
+      card: saveTheDateCards.size,
+      package: masterAccounts.package,
+    })
     .from(mailings)
     .innerJoin(events, eq(events.id, mailings.eventId))
     .innerJoin(agencies, eq(agencies.id, mailings.agencyId))
     .leftJoin(coupons, eq(coupons.id, mailings.couponId))
     .leftJoin(saveTheDateCards, eq(saveTheDateCards.eventId, mailings.eventId))
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, mailings.eventId))
     .where(eq(mailings.id, id));
   if (!found) throw new UnwritableMail(`no mailing ${id}`);
   const hasCard = found.mailing.kind === 'saveTheDate' && found.card !== null;
@@ -57,7 +75,9 @@ const mailing = defineMail<{ mailingId: string }, Material>({
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
     const { event } = found;
-    if (found.mailing.state === 'cancelled' || closedFor('mail', event)) return null;
+    const today = dateInZone(ctx.clock.now(), event.timeZone);
+    const isClosed = closedFor('mail', { ...event, package: found.package }, today) !== null;
+    if (found.mailing.state === 'cancelled' || isClosed) return null;
     const [recipient] = await ctx.db
       .select({ guest: guests })
       .from(mailingRecipients)

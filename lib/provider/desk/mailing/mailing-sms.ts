@@ -3,9 +3,19 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { closedFor, includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
 import { calmFrom } from '@/lib/domain/quiet-hours';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
-import { coupons, events, guests, mailingRecipients, mailings, outbox, smsMessages } from '../../db/schema';
+import {
+  coupons,
+  events,
+  guests,
+  mailingRecipients,
+  mailings,
+  masterAccounts,
+  outbox,
+  smsMessages,
+} from '../../db/schema';
 import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -116,15 +126,17 @@ interface Leaving {
  */
 export async function recipientText(ctx: Context, { id, mobile, locale }: Leaving): Promise<string | null> {
   const [found] = await ctx.db
-    .select({ mailing: mailings, event: events, coupon: coupons.code })
+    .select({ mailing: mailings, event: events, coupon: coupons.code, package: masterAccounts.package })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .innerJoin(events, eq(events.id, mailings.eventId))
     .leftJoin(coupons, eq(coupons.id, mailings.couponId))
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, mailings.eventId))
     .where(eq(mailingRecipients.id, id));
   if (!found || found.mailing.state === 'cancelled') return null;
   const event = found.event as EventRow;
-  if (closedFor('sms', event)) return null;
+  const today = dateInZone(ctx.clock.now(), event.timeZone);
+  if (closedFor('sms', { ...event, package: found.package }, today)) return null;
   const { audience, kind } = found.mailing;
   const [recipient] = await ctx.db
     .select({ guest: guests })

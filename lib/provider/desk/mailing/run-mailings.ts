@@ -4,6 +4,7 @@ import type { MailingEnd } from '@/lib/contract/mailing';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { closedFor } from '@/lib/domain/mailing';
 import { hasMonthReminder } from '@/lib/domain/month-reminder';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
 import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
@@ -156,7 +157,7 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
   // Another process was first, or somebody took it back.
   if (row?.state !== 'scheduled') return false;
-  const endedBy = await endOf(tx, row, event);
+  const endedBy = await endOf(tx, ctx.clock.now(), row, event);
   const cancelled = { state: 'cancelled', endedBy, finishedAt: ctx.clock.now() } as const;
   if (endedBy === null) await startMailing(tx, ctx, row);
   else await tx.update(mailings).set(cancelled).where(eq(mailings.id, id));
@@ -173,11 +174,14 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
 /** Why it cannot leave as things stand: its links would lead nowhere, or nobody is to be written to. Null = it leaves. */
 async function endOf(
   tx: Transaction,
+  now: Date,
   { channel, automatic, eventId }: MailingRow,
   event: typeof events.$inferSelect | undefined,
 ): Promise<MailingEnd | null> {
-  const closed = event ? closedFor(channel, event) : 'unpublished';
+  if (!event) return 'unpublished';
+  const chosen = await packageOf(tx, eventId);
+  const closed = closedFor(channel, { ...event, package: chosen }, dateInZone(now, event.timeZone));
   if (closed) return closed;
   // An automatic mailing leaves only while the event's package includes it.
-  return automatic && !hasMonthReminder(await packageOf(tx, eventId)) ? 'package' : null;
+  return automatic && !hasMonthReminder(chosen) ? 'package' : null;
 }

@@ -229,9 +229,11 @@ async function readNews(ctx: Context, agency: string | undefined, which: SQL | u
   return { notifications: found.filter(({ read }) => !read).toReversed(), unread };
 }
 
-/** The stream's context as its session is now; null where that has ended, or is somebody else's. */
+/** The stream's context as its session is now; null where that has ended, is somebody else's, or of a suspended agency. */
 async function stillAllowed(ctx: Context, { credentials }: Opening): Promise<Context | null> {
   const actor = await resolveSession({ ctx, input: { ...credentials, background: true } });
   if (readerOf(actor) !== readerOf(ctx.actor)) return null;
-  return actor.kind === 'user' && (actor.lacksSecondFactor || actor.suspended) ? null : { ...ctx, actor };
+  if (actor.kind === 'user' && actor.lacksSecondFactor) return null;
+  const isSuspended = (actor.kind === 'user' || actor.kind === 'holder') && actor.suspended !== null;
+  return isSuspended ? null : { ...ctx, actor };
 }

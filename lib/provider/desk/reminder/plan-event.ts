@@ -9,6 +9,7 @@ import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { addDays } from '@/lib/domain/nights';
 import { type EventPackage, holdsFeature } from '@/lib/domain/packages';
+import { isShownToGuests } from '@/lib/domain/publication';
 import {
   dayKey,
   type Planned,
@@ -73,14 +74,20 @@ interface Looking {
   basis?: ReminderBasis;
 }
 
-/** The rules as they send: one that the package is without sends nothing. */
-const allowedOnly = (rules: ReminderSettings, chosen: EventPackage | null) =>
-  Object.fromEntries(
+/**
+ * The rules as they send: one that the package is without sends nothing, and no invitation is recalled whose page guests
+ * cannot open any more.
+ */
+function allowedOnly(rules: ReminderSettings, { event, today }: ReminderEvent, chosen: EventPackage | null) {
+  const isShown = isShownToGuests({ ...event, package: chosen }, today);
+  return Object.fromEntries(
     reminderRule.options.map((rule) => {
       const { on, offsets } = rules[rule];
-      return [rule, { on: on && holdsFeature(chosen, REMINDER_RULES[rule].feature), offsets }];
+      const sends = holdsFeature(chosen, REMINDER_RULES[rule].feature) && (rule !== 'attendance' || isShown);
+      return [rule, { on: on && sends, offsets }];
     }),
   ) as ReminderSettings;
+}
 
 /** What goes out of an event until then, as things stand, and what holds which back. */
 export async function planEvent(
@@ -91,7 +98,7 @@ export async function planEvent(
   const { event } = of;
   const now = ctx.clock.now();
   const { rules, chosen, language } = basis ?? (await reminderBasis(db, event));
-  const settings = allowedOnly(rules, chosen);
+  const settings = allowedOnly(rules, of, chosen);
   const found = await findSubjects(db, ctx, { of, now, only, language });
   const subjects = found.filter(({ rule }) => settings[rule].on);
   const reach = subjects.length > 0 ? await reachOf(db, event, subjects, chosen) : NOBODY;
