@@ -21,6 +21,9 @@ const translators = {
 
 const CEREMONY_HOURS = 2;
 
+/** Not in days, behind which the library writes an empty time: no duration of RFC 5545, 3.3.6. */
+const REMINDED_HOURS = 72;
+
 /** The day of each item of a schedule that a calendar file has as still to be paid; null = it has none of it. */
 export type DueDays = (CalendarDate | null)[];
 
@@ -139,7 +142,7 @@ function deadlines(input: ReservationCalendar, shared: Shared): EventAttributes[
       status: shared.status,
       description: t('dueText', { key: reservation.key, event: reservation.eventName, url: payUrl }),
       url: payUrl,
-      alarms: [{ action: 'display', description: title, trigger: { before: true, days: 3 } }],
+      alarms: [{ action: 'display', description: title, trigger: { before: true, hours: REMINDED_HOURS } }],
     };
   });
 }

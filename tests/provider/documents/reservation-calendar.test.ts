@@ -58,6 +58,8 @@ describe('the calendar file of a reservation', () => {
     expect(due[0]).toContain('SUMMARY:Primer pago: USD');
     expect(due[1]).toContain('DTSTART;VALUE=DATE:20270401');
     expect(due[1]).toContain('SUMMARY:Saldo: USD');
+    // A duration names a unit of time behind each T.
+    expect(due[1]).toMatch(/^TRIGGER:-PT72H\r?$/m);
   });
 
   it('carries the version as its sequence and keeps its ids, so that a newer file replaces an older one', async () => {

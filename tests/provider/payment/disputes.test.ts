@@ -1,7 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refund } from '@/lib/contract/payment';
-import { outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
+import {
+  events,
+  notifications,
+  outbox,
+  payments,
+  processorEvents,
+  refunds,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
 import { type Booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -72,6 +81,28 @@ describe('events of a dispute', () => {
       [TAKEN, null],
       [TAKEN, null],
     ]);
+  });
+
+  it('that was won after the guest was erased asks staff nothing more', async () => {
+    await tell(OPENED);
+    const past = { checkIn: '2026-12-01', checkOut: '2026-12-04' };
+    const [booking] = await provider.db
+      .update(reservations)
+      .set({ email: 'nobody.else@correo.test' })
+      .where(eq(reservations.key, guest.key))
+      .returning();
+    await provider.db
+      .update(reservationRooms)
+      .set(past)
+      .where(eq(reservationRooms.reservationId, booking?.id ?? ''));
+    await provider.db.update(events).set({ eventDate: '2026-12-02' }).where(eq(events.id, guest.block.eventId));
+    const json = { confirm: guest.key };
+    await dataOf(await provider.request(`${guest.path}/erasure`, { json, headers: await staffOf(provider) }));
+    await tell(WON);
+    const id = `payment-${guest.key}`;
+    const [payment] = await provider.db.select().from(payments).where(eq(payments.id, id));
+    const asked = and(sql`params ->> 'paymentId' = ${id}`, ne(notifications.status, 'Off'));
+    expect([payment?.attention, await provider.db.$count(notifications, asked)]).toEqual([null, 0]);
   });
 
   it('that are of two, of which one was won, still ask staff about the other', async () => {

@@ -130,14 +130,17 @@ export async function eraseWaysIn(tx: Transaction, person: Person): Promise<void
   if (userId) await eraseAccount(tx, userId);
 }
 
-/** What the card processor told of the person's payments: what is needed of it stands in their rows. */
+/**
+ * The card that the processor told of with the person's payments. Which refund or dispute it told of, and when, stays: what
+ * is told of the same later is read by that.
+ */
 async function scrubCardEvents(tx: Transaction, paymentIds: string[]): Promise<void> {
   const charged = await tx
     .select({ id: payments.processorPaymentId })
     .from(payments)
     .where(inArray(payments.id, paymentIds));
   const ids = charged.flatMap(({ id }) => id ?? []);
-  await tx.execute(sql`update processor_events set payload = '{}' where processor_payment_id = any(${sql.param(ids)})`);
+  await tx.execute(sql`update processor_events set payload = payload - 'card' where processor_payment_id = any(${sql.param(ids)})`);
 }
 
 async function eraseAccount(tx: Transaction, userId: string): Promise<void> {
