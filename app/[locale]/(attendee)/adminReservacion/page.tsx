@@ -30,7 +30,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <>
       <ReservationHome reservation={reservation} event={event} plan={plan} today={today} locale={locale} />
-      {stands(reservation.status) && <KeptOffline uid={uid} />}
+      <KeptOffline uid={uid} stands={stands(reservation.status)} />
     </>
   );
 }

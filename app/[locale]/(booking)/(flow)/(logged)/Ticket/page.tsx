@@ -32,7 +32,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <>
       <Ticket reservation={reservation} event={event} date={date} locale={locale} />
-      {stands(reservation.status) && <KeptOffline uid={uid} />}
+      <KeptOffline uid={uid} stands={stands(reservation.status)} />
     </>
   );
 }
