@@ -27,7 +27,14 @@ export default async function Page({ params }: PageProps) {
   const { uid } = await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEventOf(reservation));
-  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  // Who has no booking any more, or one that is over, has no page of it without a network either.
+  if (!event)
+    return (
+      <>
+        <ColdState locale={locale} kind="reservation" />
+        <KeptOffline uid={uid} stands={false} />
+      </>
+    );
   const date = (await eventDateText(event, locale)).long;
   return (
     <>
