@@ -25,12 +25,19 @@ export default async function Page({ params }: PageProps) {
   const { uid } = await requireSession(locale, '/adminReservacion');
   const [reservation, plan] = await Promise.all([loadCurrentReservation(), loadStayPlan()]);
   const event = reservation && (await loadEventOf(reservation));
-  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  // Who has no booking any more, or one that is over, has no page of it without a network either.
+  if (!event)
+    return (
+      <>
+        <ColdState locale={locale} kind="reservation" />
+        <KeptOffline uid={uid} stands={false} />
+      </>
+    );
   const today = dateInZone(new Date(), event.timeZone);
   return (
     <>
       <ReservationHome reservation={reservation} event={event} plan={plan} today={today} locale={locale} />
-      {stands(reservation.status) && <KeptOffline uid={uid} />}
+      <KeptOffline uid={uid} stands={stands(reservation.status)} />
     </>
   );
 }

@@ -140,7 +140,9 @@ async function scrubCardEvents(tx: Transaction, paymentIds: string[]): Promise<v
     .from(payments)
     .where(inArray(payments.id, paymentIds));
   const ids = charged.flatMap(({ id }) => id ?? []);
-  await tx.execute(sql`update processor_events set payload = payload - 'card' where processor_payment_id = any(${sql.param(ids)})`);
+  await tx.execute(
+    sql`update processor_events set payload = payload - 'card' where processor_payment_id = any(${sql.param(ids)})`,
+  );
 }
 
 async function eraseAccount(tx: Transaction, userId: string): Promise<void> {

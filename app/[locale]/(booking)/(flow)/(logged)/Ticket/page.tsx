@@ -27,12 +27,19 @@ export default async function Page({ params }: PageProps) {
   const { uid } = await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEventOf(reservation));
-  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  // Who has no booking any more, or one that is over, has no page of it without a network either.
+  if (!event)
+    return (
+      <>
+        <ColdState locale={locale} kind="reservation" />
+        <KeptOffline uid={uid} stands={false} />
+      </>
+    );
   const date = (await eventDateText(event, locale)).long;
   return (
     <>
       <Ticket reservation={reservation} event={event} date={date} locale={locale} />
-      {stands(reservation.status) && <KeptOffline uid={uid} />}
+      <KeptOffline uid={uid} stands={stands(reservation.status)} />
     </>
   );
 }
