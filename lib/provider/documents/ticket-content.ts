@@ -43,7 +43,8 @@ export interface TicketContent {
   payments: Fact[];
   /** What is due and what waits for whom. */
   standing: string[];
-  scan: string;
+  /** What the code is for; null on a ticket that holds no more. */
+  scan: string | null;
   /** What the code is, for who cannot see it. */
   code: string;
   footer: string;
@@ -160,7 +161,7 @@ export function ticketContent({
       amount('balance', balance),
     ],
     standing: [...moneyLines(reservation, speech), ...waitLines(reservation, speech)],
-    scan: t('scan'),
+    scan: isVoid ? null : t('scan'),
     code: t('code', { key: reservation.key }),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
   };

@@ -86,7 +86,7 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
         </View>
         <View style={styles.right}>
           <QrCode url={url} alt={content.code} />
-          <Text style={styles.scan}>{content.scan}</Text>
+          {content.scan && <Text style={styles.scan}>{content.scan}</Text>}
         </View>
       </View>
       <Text style={styles.heading} {...tag('H2')}>

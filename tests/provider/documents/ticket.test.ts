@@ -88,6 +88,15 @@ describe('the ticket', () => {
     expect(pdfText(new Uint8Array(await answer.arrayBuffer()))).toContain('Őrsi ShanTian');
   });
 
+  it('of a booking that is over says so, and asks nobody to show it', async () => {
+    expect((await ticket()).text).toContain('Muestra este código al llegar');
+    const own = eq(reservations.key, 'RSV-DEMO-0001');
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled', version: 99 }).where(own);
+    const { text } = await ticket();
+    expect(text).toContain('Boleto sin validez');
+    expect(text).not.toContain('Muestra este código');
+  });
+
   it('has its code as a picture too', async () => {
     const answer = await provider.request(QR, { headers: attendee });
     expect(answer.headers.get('content-type')).toContain('image/svg+xml');
