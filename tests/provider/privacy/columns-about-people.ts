@@ -69,10 +69,11 @@ export const ABOUT_PEOPLE: Partial<Record<TableName, Fate>> = {
     withheld: {
       [INNER]: 'nightsReleasedAt heldFrom lapseWarnedAt finalNoticeAt holdExpiresAt lapsesAt mailVerifiedAt',
       'their own act, which their link shows': 'cancellationRooms',
+      'terms of the event, which the booking’s page says in words': 'agreedTerms',
     },
     stays: {
       [LEDGER]: `key bookingStatus locale currency total minimumToReserve paymentReference cancellationReason
-        cancellationRequestedAt cancelledAt cancellationRooms honeymoon checkedInAt confirmedAt`,
+        cancellationRequestedAt cancelledAt cancellationRooms honeymoon checkedInAt confirmedAt agreedTerms`,
       [INNER]: 'holdExpiresAt nightsReleasedAt lapsesAt lapseWarnedAt finalNoticeAt',
     },
   },
