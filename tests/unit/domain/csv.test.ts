@@ -58,7 +58,10 @@ describe('a quote of a text in columns', () => {
     ['nombre,celular\n"Ana, la tía",555\nLuis,556'],
     ['"Ana ""Nena"" Ruiz",555\r\n"dos\r\nlíneas" ,556\r\n"",""'],
     ['Ana "Nena,555\nLuis "El Gato" Ruiz,556'],
-    ['"5" de alto,555'],
+    ['"5" de alto,555\nLuis,556'],
+    ['"una\nlínea"'],
+    ['"una\nnota ""así"" más",555'],
+    ['"Cruz,",555\nLuis,556'],
     ['"",\n""\n"última"'],
     [''],
   ])('is closed in its cell: %j', (text) => {
@@ -71,6 +74,7 @@ describe('a quote of a text in columns', () => {
     // The next row's own quotes close it, and that row would be in this one's cell.
     ['nombre,celular\n"Ana,555\n"Raúl",556\nLuis,557\n', ',', 2],
     ['nombre\tnota\rAna\t"', '\t', 2],
+    ['"una\nnota ""', ',', 1],
   ])('is told with its row where it is not closed: %j', (text, delimiter, row) => {
     expect(openQuote(text, delimiter)).toBe(row);
   });

@@ -139,6 +139,21 @@ describe('the bounds of a deposit', () => {
     expect(bounds(15000, 0, { ...sooner, lastDueOn: null, today: '2026-12-11' }).minimum).toBe(129000);
   });
 
+  it('are anything up to what a cancelled booking still owes, in the window too', () => {
+    const over = { isCancelled: true, today: '2026-12-12' };
+    expect(bounds(0, 0, over)).toEqual({ minimum: 1, maximum: 144000 });
+    expect(bounds(144000, 0, over)).toEqual({ minimum: 0, maximum: 0 });
+  });
+
+  it('look at the last day of a schedule, wherever it stands in it', () => {
+    const [first, last] = [{ dueOn: '2026-10-01' }, { dueOn: '2026-12-12' }];
+    expect([lastDueOf([last, first]), lastDueOf([first, last]), lastDueOf([])]).toEqual([
+      '2026-12-12',
+      '2026-12-12',
+      null,
+    ]);
+  });
+
   it('never let anybody pay over the balance, nor ask for more than it', () => {
     fc.assert(
       fc.property(anyBooking, amount, amount, (any, paid, pending) => {
