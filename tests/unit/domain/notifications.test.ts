@@ -4,7 +4,7 @@ import { type Notification, notificationStatus, notificationType } from '@/lib/c
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { CONSOLE_PAGES } from '@/lib/domain/console-pages';
-import { isShown, placesFor, placesOf } from '@/lib/domain/notifications';
+import { hiddenWords, isShown, placesFor, placesOf } from '@/lib/domain/notifications';
 import { ROLES_WITH } from '@/lib/domain/permissions';
 
 describe('what an inbox shows and the badge counts until it is read', () => {
@@ -130,5 +130,28 @@ describe('where a notification leads', () => {
         },
       ),
     );
+  });
+});
+
+describe('the words of a notice that somebody wrote', () => {
+  const hidden = (...given: Parameters<typeof hiddenWords>) =>
+    hiddenWords(...given).map(({ type, isTicket }) => `${type}${isTicket ? ' as a ticket' : ''}`);
+
+  it('are hidden from whoever does not answer what came that way', () => {
+    const ways = ['CONTACT_ATTE', 'CONTACT_ORG', 'contact'];
+    const asTickets = ways.map((type) => `${type} as a ticket`);
+    expect(hidden({ role: 'agency', permissions: ['readSupportTickets', 'readNotifications'] })).toEqual([]);
+    expect(hidden({ role: 'agency', permissions: ['readNotifications'] })).toEqual(asTickets);
+    expect(hidden({ role: 'support', permissions: ['readSupportTickets'] })).toEqual(ways);
+    expect(hidden({ permissions: [] }).sort()).toEqual([...asTickets, ...ways].sort());
+  });
+
+  it('are the couple’s to read where couples wrote them', () => {
+    expect(hidden({ role: 'organizer', permissions: [] })).toEqual([
+      'CONTACT_ATTE as a ticket',
+      'CONTACT_ATTE',
+      'contact as a ticket',
+      'contact',
+    ]);
   });
 });
