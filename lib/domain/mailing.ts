@@ -1,11 +1,9 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CallMedium } from '@/lib/contract/call';
-import type { CalendarDate } from '@/lib/contract/dates';
 import type { Attendance } from '@/lib/contract/guest';
 import type {
   MailingAudience,
   MailingChannel,
-  MailingEnd,
   MailingKind,
   MailingState,
   RecipientChannel,
@@ -14,7 +12,6 @@ import type {
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
 import { plainText } from './plain-text';
-import { hasPage, isShownToGuests, type ShownEvent } from './publication';
 import { E164, smsSize } from './sms';
 
 /** The feature of a package that each kind of mailing is. */
@@ -44,27 +41,6 @@ export const smsFeatureOf = (kind: MailingKind): PackageFeature =>
  */
 export const includesSms = (chosen: EventPackage | null, kind: MailingKind): boolean =>
   chosen !== null && kind === 'saveTheDate' && holdsFeature(chosen, 'saveTheDateSms');
-
-/** An event as its mailings depend on it. */
-interface WritingEvent extends ShownEvent {
-  emailService: boolean;
-  smsService: boolean;
-}
-
-/**
- * Why an event writes to nobody by a channel today: guests cannot open what the links lead to, since it is taken back or the
- * months of its package are over, or the channel is off; null = it does.
- */
-export function closedFor(
-  channel: MailingChannel,
-  event: WritingEvent,
-  today: CalendarDate,
-): Exclude<MailingEnd, 'tooNear'> | null {
-  if (!hasPage(event.state)) return 'unpublished';
-  if (!isShownToGuests(event, today)) return 'package';
-  const isOff = (channel !== 'sms' && !event.emailService) || (channel !== 'mail' && !event.smsService);
-  return isOff ? 'channelOff' : null;
-}
 
 /** What the words of a mailing may hold between braces, by the name that each language has for it. */
 const NAMES = {

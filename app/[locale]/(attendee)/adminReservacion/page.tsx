@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { KeptOffline } from '@/components/reservation/kept-offline';
+import { NoReservation } from '@/components/reservation/no-reservation';
 import { ReservationHome } from '@/components/reservation/reservation-home';
 import { stands } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
@@ -25,14 +25,7 @@ export default async function Page({ params }: PageProps) {
   const { uid } = await requireSession(locale, '/adminReservacion');
   const [reservation, plan] = await Promise.all([loadCurrentReservation(), loadStayPlan()]);
   const event = reservation && (await loadEventOf(reservation));
-  // Who has no booking any more, or one that is over, has no page of it without a network either.
-  if (!event)
-    return (
-      <>
-        <ColdState locale={locale} kind="reservation" />
-        <KeptOffline uid={uid} stands={false} />
-      </>
-    );
+  if (!event) return <NoReservation uid={uid} locale={locale} />;
   const today = dateInZone(new Date(), event.timeZone);
   return (
     <>

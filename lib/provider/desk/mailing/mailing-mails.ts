@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { mailboxOf } from '@/lib/domain/mailbox';
-import { closedFor, filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
+import { filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
+import { closedFor } from '@/lib/domain/mailing-end';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
-import { closedFor, includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
+import { includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
+import { closedFor } from '@/lib/domain/mailing-end';
 import { calmFrom } from '@/lib/domain/quiet-hours';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { MailingEnd } from '@/lib/contract/mailing';
 import { mailboxOf } from '@/lib/domain/mailbox';
-import { closedFor } from '@/lib/domain/mailing';
+import { closedFor } from '@/lib/domain/mailing-end';
 import { hasMonthReminder } from '@/lib/domain/month-reminder';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';

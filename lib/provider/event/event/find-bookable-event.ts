@@ -72,8 +72,7 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
  * the booking. Raises CATEGORY_CLOSED where that came first. docs/decisions/publishing-and-packages.md.
  */
 export async function keepBookable(tx: Transaction, eventId: string): Promise<void> {
-  const [event] = await tx.select({ state: events.state }).from(events).where(eq(events.id, eventId)).for('key share');
-  if (event?.state !== 'published') fail('CATEGORY_CLOSED');
+  if ((await keptState(tx, eventId)) !== 'published') fail('CATEGORY_CLOSED');
 }
 
 /**
@@ -81,8 +80,13 @@ export async function keepBookable(tx: Transaction, eventId: string): Promise<vo
  * Archiving waits until the transaction has ended.
  */
 export async function refuseHoldOfArchived(tx: Transaction, eventId: string): Promise<void> {
+  if ((await keptState(tx, eventId)) === 'archived') fail('CATEGORY_CLOSED');
+}
+
+/** The event's state, which no other transaction changes until this one has ended. */
+async function keptState(tx: Transaction, eventId: string): Promise<EventRow['state'] | undefined> {
   const [event] = await tx.select({ state: events.state }).from(events).where(eq(events.id, eventId)).for('key share');
-  if (event?.state === 'archived') fail('CATEGORY_CLOSED');
+  return event?.state;
 }
 
 /**

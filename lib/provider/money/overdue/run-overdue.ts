@@ -30,9 +30,9 @@ const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservati
 type EventRow = typeof events.$inferSelect;
 
 /**
- * The job: of events that say so and that guests can open, late fees and a final notice for what is overdue, and after it, where the event says
- * that too, the cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it
- * acted on. docs/domain.md, Late payment.
+ * The job: of events that say so and that guests can open, late fees and a final notice for what is overdue, and after it,
+ * where the event says that too, the cancellation for non-payment; never while a payment waits for somebody's decision.
+ * Answers how many it acted on. docs/domain.md, Late payment.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db

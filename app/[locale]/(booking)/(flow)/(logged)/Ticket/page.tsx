@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { eventDateText } from '@/components/event/event-date-text';
-import { ColdState } from '@/components/reservation/cold-state';
 import { KeptOffline } from '@/components/reservation/kept-offline';
+import { NoReservation } from '@/components/reservation/no-reservation';
 import { Ticket } from '@/components/ticket/ticket';
 import { ticketMetadata } from '@/components/ticket/ticket-metadata';
 import { stands } from '@/lib/domain/reservation-state';
@@ -27,14 +27,7 @@ export default async function Page({ params }: PageProps) {
   const { uid } = await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEventOf(reservation));
-  // Who has no booking any more, or one that is over, has no page of it without a network either.
-  if (!event)
-    return (
-      <>
-        <ColdState locale={locale} kind="reservation" />
-        <KeptOffline uid={uid} stands={false} />
-      </>
-    );
+  if (!event) return <NoReservation uid={uid} locale={locale} />;
   const date = (await eventDateText(event, locale)).long;
   return (
     <>
