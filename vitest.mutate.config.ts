@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
+    // Threads, in which mutants run, take no such flag.
+    execArgv: [],
     // Each run is of files of its own, in a folder of its own.
     experimental: { fsModuleCache: false },
     // Changed code counts what runs of it, which takes several times as long.
