@@ -4,6 +4,8 @@ import { Stryker } from '@stryker-mutator/core';
 // npm run mutate                      mutants of every rule in lib/domain, against the unit tests
 // npm run mutate -- money             of an area of the provider, against the provider's tests
 // npm run mutate -- lib/domain/money.ts [more files]
+// npm run mutate -- lib/provider/money/refund/finish-refund.ts --tests tests/provider/payment
+//                                     against these tests alone: minutes in place of hours, and survivors that others may find
 /** What is changed on purpose, the tests that must find it out, and how many of 100 they must find. */
 const PARTS = {
   domain: { files: ['lib/domain/**/*.ts'], tests: 'unit', atLeast: 90 },
@@ -19,12 +21,15 @@ function partOf(named) {
   return { ...(isDomain ? PARTS.domain : PARTS.money), files: named };
 }
 
-const { files, tests, atLeast } = partOf(process.argv.slice(2));
+const words = process.argv.slice(2);
+const mark = words.includes('--tests') ? words.indexOf('--tests') : words.length;
+const { files, tests, atLeast } = partOf(words.slice(0, mark));
 process.env.MUTATE_TESTS = tests;
 // As vitest.config.ts sets it for the unit tests: Stryker runs them in processes of its own.
 if (tests === 'unit') process.env.TZ = 'Asia/Kathmandu';
 const mutants = await new Stryker({
   mutate: [...files, '!**/*-routes.ts', '!**/*-mails.ts'],
+  testFiles: words.slice(mark + 1),
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutate.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -9,6 +9,10 @@ const DESKS = [
   { view: 'rooms', needs: 'decideRoom', words: 'roomDesk', View: RoomDesk },
 ] as const;
 
+/** The desks at which a person decides. */
+export const desksOf = (person: { permissions: readonly Permission[] }) =>
+  DESKS.filter(({ needs }) => can(person, needs));
+
 /** The desk that an address asks for, for those who decide there. */
 export const deskOf = (view: string | null, person: { permissions: readonly Permission[] }) =>
-  DESKS.find((desk) => desk.view === view && can(person, desk.needs));
+  desksOf(person).find((desk) => desk.view === view);

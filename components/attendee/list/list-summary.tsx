@@ -3,19 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
 import { ListTools } from '@/components/console/list/list-tools';
-import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { SelectInput } from '@/components/ui/select-input';
 import { exportUrl } from '@/lib/api/reservation';
-import { can } from '@/lib/domain/permissions';
-import { useStaff } from '../staff-context';
 import styles from './attendee-list.module.css';
 import { filterOf, isFiltered, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 
 /** How many there are, the way back to all of them, their order, and them as a file. */
 export function ListSummary({ total, eventId }: { total: number; eventId: string }) {
-  const staff = useStaff();
   const t = useTranslations('attendees');
   const locale = useLocale();
   const { state, go, hrefOf } = useListState();
@@ -52,19 +48,6 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
         {t('export')}
       </a>
       <ListTools list="reservations" columns={ARRANGED.map((id) => ({ id, label: t(`columns.${NAMES[id]}`) }))} />
-      {can(staff, 'decidePayment') && (
-        <EventLink href="/adminmaster/Asistentes?view=deposits" className={buttonClass('quiet', { small: true })}>
-          {t('desk.open')}
-        </EventLink>
-      )}
-      {can(staff, 'decideRoom') && (
-        <EventLink href="/adminmaster/Asistentes?view=rooms" className={buttonClass('quiet', { small: true })}>
-          {t('roomDesk.open')}
-        </EventLink>
-      )}
-      <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
-        {t('roomingList')}
-      </EventLink>
     </div>
   );
 }

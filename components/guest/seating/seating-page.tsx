@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
+import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SeatingPlan } from '@/lib/contract/seating';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -12,16 +14,31 @@ interface SeatingPageProps {
   tends: boolean;
 }
 
+/** From the guest list to the tables. */
+export function WayToTables() {
+  const t = useTranslations('seating');
+  return (
+    <EventLink href="/adminmaster/Invitados?view=tables" className={buttonClass('secondary')}>
+      {t('toTables')}
+    </EventLink>
+  );
+}
+
 /** The people of the guest list at the tables of the banquet. */
 export async function SeatingPage({ load, eventName, tends }: SeatingPageProps) {
   const t = await getTranslations('seating');
   const [plan, { people, seating }] = await Promise.all([load(), getMessages()]);
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <p>
-        <EventLink href="/adminmaster/Invitados">{t('toList')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={
+          <EventLink href="/adminmaster/Invitados" className={buttonClass('secondary')}>
+            {t('toList')}
+          </EventLink>
+        }
+      />
       <ExtraMessages messages={{ seating, people: { failed: people.failed } }}>
         <SeatingDesk initial={plan} tends={tends} />
       </ExtraMessages>

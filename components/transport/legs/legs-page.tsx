@@ -1,5 +1,6 @@
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
+import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { LegPlan } from '@/lib/contract/transport-leg';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -18,10 +19,15 @@ export async function LegsPage({ load, eventName, plans }: LegsPageProps) {
   const [plan, { transport }] = await Promise.all([load(), getMessages()]);
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <p>
-        <EventLink href="/adminmaster/Transporte">{t('toRequests')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={
+          <EventLink href="/adminmaster/Transporte" className={buttonClass('secondary')}>
+            {t('toRequests')}
+          </EventLink>
+        }
+      />
       <ExtraMessages messages={{ transport: { legs: transport.legs } }}>
         <LegDesk initial={plan} plans={plans} />
       </ExtraMessages>

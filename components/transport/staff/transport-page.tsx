@@ -1,6 +1,7 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
+import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { TransportView } from './transport-view';
@@ -24,15 +25,22 @@ export async function TransportPage(props: TransportPageProps) {
   const words = { kind, status, people, route, form: { kind: form.kind }, staff, errors };
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
-      <p>
-        <EventLink href="/adminmaster/Transporte?view=legs">{legs('open')}</EventLink>
-      </p>
-      {mayOpenReport && (
-        <p>
-          <EventLink href="/adminmaster/Reporte?report=manifest">{t('toManifest')}</EventLink>
-        </p>
-      )}
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: event.eventName })}
+        actions={
+          <>
+            <EventLink href="/adminmaster/Transporte?view=legs" className={buttonClass('secondary')}>
+              {legs('open')}
+            </EventLink>
+            {mayOpenReport && (
+              <EventLink href="/adminmaster/Reporte?report=manifest" className={buttonClass('secondary')}>
+                {t('toManifest')}
+              </EventLink>
+            )}
+          </>
+        }
+      />
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
       <ExtraMessages messages={{ transport: words }}>
         <HydrationBoundary state={state}>

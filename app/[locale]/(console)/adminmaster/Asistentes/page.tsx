@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AttendeesHeading } from '@/components/attendee/attendees-heading';
 import { AttendeesView } from '@/components/attendee/attendees-view';
 import { deskOf } from '@/components/attendee/desk/desks';
 import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
@@ -49,18 +50,12 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   const asked = { eventId, filter: toFilter(list), choices: filterOf(list), key: list.key };
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName, decides: decisionsOf(session) })} />
+      <AttendeesHeading eventName={eventName} reader={session} />
       <WaitingList>
         <Attendees load={() => loadAttendees(asked)} View={AttendeesView} permissions={session.permissions} />
       </WaitingList>
     </>
   );
-}
-
-/** Which decisions the page's first sentence mentions. */
-function decisionsOf(person: { permissions: readonly Permission[] }) {
-  const [rooms, payments] = [can(person, 'decideRoom'), can(person, 'decidePayment')];
-  return rooms && payments ? 'all' : rooms ? 'rooms' : payments ? 'payments' : 'none';
 }
 
 interface AttendeesProps {

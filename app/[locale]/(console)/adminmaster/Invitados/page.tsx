@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
-import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { GuestDesk } from '@/components/guest/guest-desk';
 import { guestDeskMessages } from '@/components/guest/guest-desk-messages';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { GuestTools } from '@/components/guest/guest-tools';
-import { SeatingPage } from '@/components/guest/seating/seating-page';
+import { SeatingPage, WayToTables } from '@/components/guest/seating/seating-page';
 import { WaitingLateAnswers } from '@/components/household/waiting-late-answers';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -34,7 +33,6 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const { session, event, terms } = await openConsolePage('Invitados');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.guests');
-  const seating = await getTranslations('seating');
   const query = await searchParams;
   const { id, eventName, timeZone } = event;
   if (query.view === 'tables')
@@ -48,10 +46,11 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const list = <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shown} />;
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <p>
-        <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={<WayToTables />}
+      />
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
