@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button-class';
+import { PageWay } from '@/components/console/place/page-way';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
@@ -21,13 +20,11 @@ export function AttendeesHeading({ eventName, reader }: AttendeesHeadingProps) {
       actions={
         <>
           {desksOf(reader).map(({ view, words }) => (
-            <EventLink key={view} href={`/adminmaster/Asistentes?view=${view}`} className={buttonClass('secondary')}>
+            <PageWay key={view} href={`/adminmaster/Asistentes?view=${view}`}>
               {t(`${words}.open`)}
-            </EventLink>
+            </PageWay>
           ))}
-          <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('secondary')}>
-            {t('roomingList')}
-          </EventLink>
+          <PageWay href="/adminmaster/Asistentes/rooming-list">{t('roomingList')}</PageWay>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
@@ -22,11 +22,12 @@ export async function MailingPage({ load, eventId, eventName, terms }: MailingPa
   const { optOut: _, ...words } = mailings;
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={<PageWay href="/adminmaster/NotificacionesLista">{t('toNotices')}</PageWay>}
+      />
       <AgencyTermsNotice terms={terms} of={['mailings', 'sms', 'mailingsADay']} />
-      <p>
-        <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
-      </p>
       <ExtraMessages
         messages={{ mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
       >

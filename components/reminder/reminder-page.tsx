@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { ReminderPlan } from '@/lib/contract/reminder';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -17,11 +17,16 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
   const [initial, { people, reminders, packages, mailings }] = await Promise.all([load(), getMessages()]);
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <p className="d-flex flex-wrap gap-3">
-        <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
-        <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={
+          <>
+            <PageWay href="/adminmaster/NotificacionesLista">{t('toNotices')}</PageWay>
+            <PageWay href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</PageWay>
+          </>
+        }
+      />
       <ExtraMessages
         messages={{
           reminders,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button-class';
+import { PageWay } from '@/components/console/place/page-way';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SeatingPlan } from '@/lib/contract/seating';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -17,11 +16,7 @@ interface SeatingPageProps {
 /** From the guest list to the tables. */
 export function WayToTables() {
   const t = useTranslations('seating');
-  return (
-    <EventLink href="/adminmaster/Invitados?view=tables" className={buttonClass('secondary')}>
-      {t('toTables')}
-    </EventLink>
-  );
+  return <PageWay href="/adminmaster/Invitados?view=tables">{t('toTables')}</PageWay>;
 }
 
 /** The people of the guest list at the tables of the banquet. */
@@ -33,11 +28,7 @@ export async function SeatingPage({ load, eventName, tends }: SeatingPageProps) 
       <PageHeading
         title={t('title')}
         lead={t('lead', { event: eventName })}
-        actions={
-          <EventLink href="/adminmaster/Invitados" className={buttonClass('secondary')}>
-            {t('toList')}
-          </EventLink>
-        }
+        actions={<PageWay href="/adminmaster/Invitados">{t('toList')}</PageWay>}
       />
       <ExtraMessages messages={{ seating, people: { failed: people.failed } }}>
         <SeatingDesk initial={plan} tends={tends} />

@@ -1,6 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button-class';
+import { PageWay } from '@/components/console/place/page-way';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { LegPlan } from '@/lib/contract/transport-leg';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -22,11 +21,7 @@ export async function LegsPage({ load, eventName, plans }: LegsPageProps) {
       <PageHeading
         title={t('title')}
         lead={t('lead', { event: eventName })}
-        actions={
-          <EventLink href="/adminmaster/Transporte" className={buttonClass('secondary')}>
-            {t('toRequests')}
-          </EventLink>
-        }
+        actions={<PageWay href="/adminmaster/Transporte">{t('toRequests')}</PageWay>}
       />
       <ExtraMessages messages={{ transport: { legs: transport.legs } }}>
         <LegDesk initial={plan} plans={plans} />

@@ -1,7 +1,6 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button-class';
+import { PageWay } from '@/components/console/place/page-way';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { TransportView } from './transport-view';
@@ -30,14 +29,8 @@ export async function TransportPage(props: TransportPageProps) {
         lead={t('lead', { event: event.eventName })}
         actions={
           <>
-            <EventLink href="/adminmaster/Transporte?view=legs" className={buttonClass('secondary')}>
-              {legs('open')}
-            </EventLink>
-            {mayOpenReport && (
-              <EventLink href="/adminmaster/Reporte?report=manifest" className={buttonClass('secondary')}>
-                {t('toManifest')}
-              </EventLink>
-            )}
+            <PageWay href="/adminmaster/Transporte?view=legs">{legs('open')}</PageWay>
+            {mayOpenReport && <PageWay href="/adminmaster/Reporte?report=manifest">{t('toManifest')}</PageWay>}
           </>
         }
       />

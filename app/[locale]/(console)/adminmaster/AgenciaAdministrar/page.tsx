@@ -3,8 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/agency/agency.module.css';
 import { AgencyForm, PictureForm } from '@/components/agency/agency-form';
 import { SignupLink } from '@/components/agency/signup-link';
-import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button-class';
+import { PageWay } from '@/components/console/place/page-way';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
@@ -45,9 +44,9 @@ export default async function AgencyPage({ params }: PageProps) {
         title={t('title')}
         lead={t('lead')}
         actions={links.map(([page, label]) => (
-          <EventLink key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary')}>
+          <PageWay key={page} href={`/adminmaster/${page}`}>
             {label}
-          </EventLink>
+          </PageWay>
         ))}
       />
       <SignupLink agencyId={profile.id} />

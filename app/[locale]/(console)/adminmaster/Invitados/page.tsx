@@ -46,11 +46,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const list = <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shown} />;
   return (
     <>
-      <PageHeading
-        title={t('title')}
-        lead={t('lead', { event: eventName })}
-        actions={<WayToTables />}
-      />
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} actions={<WayToTables />} />
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (

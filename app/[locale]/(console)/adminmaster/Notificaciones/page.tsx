@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
@@ -29,10 +29,11 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   const load = () => loadOwnNotifications({ ...toRecordQuery(state), ...scope });
   return (
     <>
-      <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
-      <p>
-        <EventLink href="/adminmaster/Notificaciones/mensajes">{t('inbox.allMessages')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('links.notifications')}
+        lead={t('inbox.lead')}
+        actions={<PageWay href="/adminmaster/Notificaciones/mensajes">{t('inbox.allMessages')}</PageWay>}
+      />
       <WaitingList>
         <NoticeList load={load} scope={scope} state={state} caption={t('links.notifications')} session={session} />
       </WaitingList>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { MailingPage } from '@/components/mailing/mailing-page';
@@ -41,13 +41,18 @@ export default async function NotificationListPage({ params, searchParams }: Pag
   const load = () => loadEventNotifications(id, toRecordQuery(state));
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      {sends && (
-        <p className="d-flex flex-wrap gap-3">
-          <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{mailings('toMailings')}</EventLink>
-          <EventLink href="/adminmaster/NotificacionesLista?view=reminders">{reminders('toReminders')}</EventLink>
-        </p>
-      )}
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: eventName })}
+        actions={
+          sends && (
+            <>
+              <PageWay href="/adminmaster/NotificacionesLista?view=mailings">{mailings('toMailings')}</PageWay>
+              <PageWay href="/adminmaster/NotificacionesLista?view=reminders">{reminders('toReminders')}</PageWay>
+            </>
+          )
+        }
+      />
       <WaitingList>
         <NoticeList load={load} scope={{ event: id }} state={state} caption={t('title')} session={session} />
       </WaitingList>

@@ -4,13 +4,12 @@ import { WithinPackage } from '@/components/console/beyond-package';
 import { Dashboard } from '@/components/console/dashboard';
 import { EventComparison } from '@/components/console/event-comparison';
 import { NoEvent } from '@/components/console/no-event';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
 import { PrintButton } from '@/components/reservation/print-button';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
-import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -43,16 +42,8 @@ export default async function DashboardPage({ params, searchParams }: PageProps)
         actions={
           <>
             <PrintButton label={t('print')} />
-            {can(session, 'manageHotels') && (
-              <EventLink href={AGENCY_HOTELS_PATH} className={buttonClass('secondary')}>
-                {hotels('title')}
-              </EventLink>
-            )}
-            {can(session, 'manageStories') && (
-              <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
-                {stories('title')}
-              </EventLink>
-            )}
+            {can(session, 'manageHotels') && <PageWay href={AGENCY_HOTELS_PATH}>{hotels('title')}</PageWay>}
+            {can(session, 'manageStories') && <PageWay href={STORY_CONSOLE_PATH}>{stories('title')}</PageWay>}
           </>
         }
       />

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { RoleCards } from '@/components/people/role-cards';
 import { PeopleWords, USER_LIST, UserList } from '@/components/people/user-list';
-import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -34,11 +33,7 @@ export default async function UserRolesPage({ params, searchParams }: PageProps)
       <PageHeading
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <EventLink href="/adminmaster/Usuarios" className={buttonClass('secondary')}>
-            {t('toUsers')}
-          </EventLink>
-        }
+        actions={<PageWay href="/adminmaster/Usuarios">{t('toUsers')}</PageWay>}
       />
       <WaitingList>
         <RoleCards load={() => users} chosen={state.filters.role} />

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { WordsList } from '@/components/mail/words-list';
 import { HELD_PATH } from '@/components/mail/words-path';
-import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -30,12 +29,12 @@ export default async function MailWordsPage({ params }: PageProps) {
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
         actions={[
-          <EventLink key="held" href={HELD_PATH} className={buttonClass('secondary')}>
+          <PageWay key="held" href={HELD_PATH}>
             {t('toHeld')}
-          </EventLink>,
-          <EventLink key="agency" href="/adminmaster/AgenciaAdministrar" className={buttonClass('secondary')}>
+          </PageWay>,
+          <PageWay key="agency" href="/adminmaster/AgenciaAdministrar">
             {t('toAgency')}
-          </EventLink>,
+          </PageWay>,
         ]}
       />
       <WordsList mails={await loadMailWordsList(agency.id)} />

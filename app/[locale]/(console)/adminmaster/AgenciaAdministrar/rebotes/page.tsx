@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { HELD_LIST, HeldList } from '@/components/mail/held-list';
 import { WORDS_PATH } from '@/components/mail/words-path';
-import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -35,11 +34,7 @@ export default async function HeldMailboxesPage({ params, searchParams }: PagePr
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
-        actions={
-          <EventLink href={WORDS_PATH} className={buttonClass('secondary')}>
-            {t('toMails')}
-          </EventLink>
-        }
+        actions={<PageWay href={WORDS_PATH}>{t('toMails')}</PageWay>}
       />
       <WaitingList>
         <HeldList agencyId={agency.id} load={() => loadSuppressions(agency.id, toRecordQuery(state))} state={state} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { MESSAGE_LIST, MessageList } from '@/components/contact/staff/message-list';
@@ -26,10 +26,11 @@ export default async function MessagesPage({ params, searchParams }: PageProps) 
   const state = readRecordState(await searchParams, MESSAGE_LIST);
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <p>
-        <EventLink href="/adminmaster/Notificaciones">{t('back')}</EventLink>
-      </p>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={<PageWay href="/adminmaster/Notificaciones">{t('back')}</PageWay>}
+      />
       {agency && (
         <WaitingList>
           <MessageList load={() => loadContactMessages(agency.id, toRecordQuery(state))} state={state} />

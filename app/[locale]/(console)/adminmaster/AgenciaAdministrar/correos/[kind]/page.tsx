@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { WordsEditor } from '@/components/mail/words-editor';
 import { WORDS_PATH } from '@/components/mail/words-path';
-import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
@@ -36,11 +35,7 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
       <PageHeading
         title={record.title}
         lead={t(`about.${record.reader}`)}
-        actions={
-          <EventLink href={WORDS_PATH} className={buttonClass('secondary')}>
-            {t('title')}
-          </EventLink>
-        }
+        actions={<PageWay href={WORDS_PATH}>{t('title')}</PageWay>}
       />
       <WordsEditor key={record.kind} agencyId={agency.id} record={record} preview={preview} />
     </ExtraMessages>

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { StoryEditor } from '@/components/story/console/story-editor';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
-import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -34,11 +33,7 @@ export default async function StoryConsolePage({ params }: PageProps) {
       <PageHeading
         title={story.coupleNames}
         lead={`${story.hotelName}, ${story.place}`}
-        actions={
-          <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
-            {t('title')}
-          </EventLink>
-        }
+        actions={<PageWay href={STORY_CONSOLE_PATH}>{t('title')}</PageWay>}
       />
       <StoryEditor story={story} forget={forgetStories} />
     </ExtraMessages>

@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { DELIVERY_LIST, DeliveryList } from '@/components/integrations/delivery-list';
-import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadDeliveries, loadWebhooks } from '@/lib/loaders/load-integrations';
@@ -38,11 +37,7 @@ export default async function DeliveriesPage({ params, searchParams }: PageProps
       <PageHeading
         title={t('log.heading', { name: webhook.name })}
         lead={t('log.lead', { url: webhook.url })}
-        actions={
-          <EventLink href="/adminmaster/AgenciaAdministrar/integraciones" className={buttonClass('secondary')}>
-            {t('log.back')}
-          </EventLink>
-        }
+        actions={<PageWay href="/adminmaster/AgenciaAdministrar/integraciones">{t('log.back')}</PageWay>}
       />
       <WaitingList>
         <DeliveryList

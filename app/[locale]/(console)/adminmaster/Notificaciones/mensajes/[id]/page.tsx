@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EventLink } from '@/components/console/place/event-link';
+import { PageWay } from '@/components/console/place/page-way';
 import { MessageCard } from '@/components/contact/staff/message-card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -25,11 +25,11 @@ export default async function MessagePage({ params }: PageProps) {
   const t = await getTranslations('contact.staff');
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading
+        title={t('title')}
+        actions={<PageWay href="/adminmaster/Notificaciones/mensajes">{t('all')}</PageWay>}
+      />
       <MessageCard message={message} />
-      <p>
-        <EventLink href="/adminmaster/Notificaciones/mensajes">{t('all')}</EventLink>
-      </p>
     </>
   );
 }
