@@ -10,12 +10,12 @@ interface PageHeadingProps {
 export function PageHeading({ title, kicker, lead, actions }: PageHeadingProps) {
   return (
     <header className="page-heading d-flex flex-wrap justify-content-between align-items-end gap-3">
-      <div>
+      <div className="page-heading-text">
         {kicker && <span className="kicker">{kicker}</span>}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
       </div>
-      {actions && <div className="d-flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="page-heading-actions">{actions}</div>}
     </header>
   );
 }
