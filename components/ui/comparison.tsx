@@ -19,7 +19,7 @@ export function Comparison({ rows }: ComparisonProps) {
           <dt>{label}</dt>
           {[now, wanted].map(({ name, shown }) => (
             <dd key={name}>
-              <span className={styles.side}>{name}</span> {shown}
+              <span className={styles.side}>{name}</span> <div>{shown}</div>
             </dd>
           ))}
         </div>
