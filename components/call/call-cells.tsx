@@ -43,6 +43,7 @@ export async function CallNotice({ call }: { call: CallRow }) {
   const { notice, waiting: isWaiting, hasEmail } = call;
   const isOver = notice !== null && new Date(notice.expiresAt) <= new Date();
   const guest = call.guest ?? '';
+  const open = t(notice ? 'again' : 'send');
   // On a phone an empty cell is left out, together with its label.
   if (!notice && !isWaiting) return null;
   return (
@@ -53,8 +54,8 @@ export async function CallNotice({ call }: { call: CallRow }) {
         <SendNotice
           callId={call.id}
           labels={{
-            open: notice ? t('again') : t('send'),
-            openNamed: t('sendTo', { guest }),
+            open,
+            openNamed: t('sendTo', { action: open, guest }),
             title: t('title'),
             text: t('text', { guest }),
             language: t('language'),

@@ -74,6 +74,7 @@ function Guest({ guest, kind, eventId, onMade }: DisagreementsProps & { guest: G
     sendKeyed: (http, input: CallInput, idempotencyKey) => createCalls(http, { eventId, call: input, idempotencyKey }),
     onDone: onMade,
   });
+  const word = t(call.done ? 'made' : 'call');
   return (
     <li>
       <span>
@@ -89,10 +90,10 @@ function Guest({ guest, kind, eventId, onMade }: DisagreementsProps & { guest: G
         variant="secondary"
         busy={call.busy}
         disabled={call.done}
-        aria-label={t('callOf', { name: guest.name })}
+        aria-label={t('callOf', { action: word, name: guest.name })}
         onClick={() => void call.save({ ...ABOUT[kind], comments: '', guestId: guest.id })}
       >
-        {t(call.done ? 'made' : 'call')}
+        {word}
       </Button>
       {call.failure && (
         <p className="text-danger mb-0" role="alert">

@@ -142,7 +142,7 @@ export function AccountEditor({ eventId, account: loaded, contracts }: AccountEd
               <Button
                 variant="secondary"
                 small
-                aria-label={t('receiptOf', { concept: deposit.concept })}
+                aria-label={t(deposit.hasReceipt ? 'replaceReceiptOf' : 'addReceiptOf', { concept: deposit.concept })}
                 onClick={() => setOpened({ form: 'receipt', depositId: deposit.id })}
               >
                 {t(deposit.hasReceipt ? 'replaceReceipt' : 'addReceipt')}
@@ -218,6 +218,7 @@ interface AnsweringProps extends Pick<EditProps<unknown>, 'onSaved' | 'onStale'>
 function Answering({ accountId, question, onSaved, onStale }: AnsweringProps) {
   const t = useTranslations('records.account');
   const { id: questionId, version, text } = question;
+  const open = t(question.answer ? 'answerAgain' : 'answer');
   const [answers, setAnswers] = useState(0);
   const answering = useSend({
     send: (http, answer: string) => answerQuestion(http, { id: accountId, questionId, answer, version }),
@@ -231,8 +232,8 @@ function Answering({ accountId, question, onSaved, onStale }: AnsweringProps) {
     <QuestionForm
       // Closed once it was sent; what somebody else answered meanwhile takes nothing of what is typed.
       key={answers}
-      open={t(question.answer ? 'answerAgain' : 'answer')}
-      opened={t('answerTo', { text })}
+      open={open}
+      opened={t('answerTo', { action: open, text })}
       label={t('yourAnswer')}
       send={t('sendAnswer')}
       writing={answering}

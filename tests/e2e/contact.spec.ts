@@ -122,7 +122,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const guest = calls.find(({ id }) => id === CALL_OF[locale])?.guest ?? '';
     const guests: { name: string; email: string }[] = await list(GUESTS + encodeURIComponent(guest));
     await page.goto(at('/adminmaster/CentroLlamadas'));
-    await page.getByRole('button', { name: words('records.calls.notice.sendTo', { guest }), exact: true }).click();
+    const send = words('records.calls.notice.sendTo', { action: words('records.calls.notice.send'), guest });
+    await page.getByRole('button', { name: send, exact: true }).click();
     await page.getByLabel(words('records.calls.notice.language')).selectOption(locale);
     await press(page, 'records.calls.notice.confirm');
     const row = page.getByRole('row').filter({ hasText: guest }).first();

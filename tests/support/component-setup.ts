@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { answerStylesQuickly } from './quick-styles';
+import { misnamed } from './spoken-names';
 import { beginAnew } from './worker-window';
 
 // A busy machine stops everything for a second now and then: what is waited for comes late, not never.
@@ -10,6 +11,10 @@ configure({ asyncUtilTimeout: 15_000 });
 beginAnew();
 answerStylesQuickly();
 
-afterEach(cleanup);
+afterEach(() => {
+  const names = misnamed(document.body);
+  cleanup();
+  expect(names).toEqual([]);
+});
 // A module that is still loading when the next file begins would take that file's mocks, or leave it without.
 afterAll(() => vi.dynamicImportSettled());

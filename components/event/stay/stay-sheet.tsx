@@ -73,7 +73,9 @@ function NightGrid({ event, stay, locale, onChange }: NightGridProps) {
             onClick={() => choose(day)}
           >
             {format.part(day, { day: 'numeric' })}
-            {(place === 0 || day.endsWith('-01')) && <small>{format.part(day, { month: 'short' })}</small>}
+            {(place === 0 || day.endsWith('-01')) && (
+              <small aria-hidden="true">{format.part(day, { month: 'short' })}</small>
+            )}
           </button>
         ))}
       </div>

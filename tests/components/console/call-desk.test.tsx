@@ -523,11 +523,11 @@ it('lists whose answer and bookings disagree, and makes the call that asks', asy
   const panel = within(await screen.findByRole('dialog'));
   const unbooked = within(await panel.findByRole('region', { name: 'Coming, with no room and no pass' }));
   expect(await within(panel.getByRole('region', { name: /^Not coming/ })).findByText('No one.')).toBeVisible();
-  await userEvent.click(await unbooked.findByRole('button', { name: 'Make a call to Eva' }));
+  await userEvent.click(await unbooked.findByRole('button', { name: 'Make a call: Eva' }));
   expect(await unbooked.findByText('On the list')).toBeVisible();
   await expect.poll(() => unbooked.getAllByText('1 call to make').length).toBe(2);
   expect(router.refresh).toHaveBeenCalled();
-  await userEvent.click(unbooked.getByRole('button', { name: 'Make a call to Leo' }));
+  await userEvent.click(unbooked.getByRole('button', { name: 'Make a call: Leo' }));
   expect(await unbooked.findByText('A call is waiting.')).toBeVisible();
   expect(sent).toEqual([
     { type: 'reserve', priority: 'medium', comments: '', guestId: 'eva' },

@@ -177,7 +177,7 @@ it('an answer that is being typed stays where somebody else answered meanwhile, 
     .mockRejectedValueOnce(new ApiError({ status: 409, code: 'STALE', message: 'Cambió', details: now }))
     .mockResolvedValue(now);
   show(<AccountEditor eventId="e1" account={withQuestion({})} contracts />);
-  await press(t.answerTo.replace('{text}', asked.text));
+  await press(t.answerTo.replace('{action}', t.answer).replace('{text}', asked.text));
   await userEvent.type(screen.getByLabelText(t.yourAnswer), 'Sí, tinto');
   await press(t.sendAnswer);
   expect(await screen.findByText(t.stale)).toBeVisible();
@@ -215,7 +215,7 @@ it('a deposit is entered, and its receipt asked for at once', async () => {
 it('a deposit is taken back with a reason only', async () => {
   vi.mocked(reverseMasterDeposit).mockResolvedValue(ACCOUNT);
   show(<AccountEditor eventId="e1" account={ACCOUNT} contracts />);
-  await press('Cancelar el depósito Anticipo');
+  await press('Cancelar depósito: Anticipo');
   await userEvent.click(dialog().getByRole('button', { name: t.reverseNow }));
   expect(dialog().getByLabelText(t.reason)).toHaveAccessibleDescription(t.wrong.reason);
   await type(t.reason, 'Era de otra boda');
