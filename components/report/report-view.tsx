@@ -76,7 +76,9 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
           caption={title}
           rows={report.rows.map((cells, index) => ({
             id: String(index),
-            cells: report.columns.map(({ kind }, at) => show(cells[at] ?? null, kind, report.currencies[index] ?? null)),
+            cells: report.columns.map(({ kind }, at) =>
+              show(cells[at] ?? null, kind, report.currencies[index] ?? null),
+            ),
           }))}
           columns={report.columns.map(({ name: id, label, kind }, at) => ({
             id,

@@ -111,6 +111,7 @@ const TAKEN = new Set<ListedPayment['payment']['status']>(['approved', 'refunded
 const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['key', 'text', ({ key }) => key],
   ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['payer', 'text', ({ payer }, t) => (payer === '' ? t('payerUnnamed') : payer)],
   ['method', 'text', ({ payment: { method } }, t) => t(`paymentMethods.${method}`)],
   ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
   ['currency', 'text', ({ payment: { currency } }) => currency],

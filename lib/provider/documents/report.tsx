@@ -44,7 +44,8 @@ function widthOf({ kind, label }: Column, texts: string[]): number {
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
 
-export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'currencies' | 'eventName' | 'eventCode' | 'timeZone'> {
+export interface ReportContent
+  extends Pick<Report, 'columns' | 'rows' | 'currencies' | 'eventName' | 'eventCode' | 'timeZone'> {
   title: string;
   agency: string;
   /** The agency's logo as a PNG; null where it has none that can be drawn. */
@@ -105,7 +106,9 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const shown = shownIn(locale, timeZone);
   const rows = content.rows.map((cells, index) => ({
     number: index + 1,
-    texts: content.columns.map(({ kind }, column) => shown(cells[column] ?? null, kind, content.currencies[index] ?? null)),
+    texts: content.columns.map(({ kind }, column) =>
+      shown(cells[column] ?? null, kind, content.currencies[index] ?? null),
+    ),
   }));
   const columns = content.columns.map((column, at) => ({
     ...column,

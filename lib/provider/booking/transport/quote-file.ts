@@ -45,8 +45,8 @@ export async function drawTransportQuote(ctx: Context, found: TransportRecord, l
     .where(eq(agencies.id, reservation.agencyId));
   const { quotedAt, decidedAt } = found.request;
   const isOver = !isBooked(reservation.bookingStatus);
-  const of = { request, quote: request.quote, quotedAt, decidedAt, requests, isOver, key: reservation.key, event, locale };
-  const content = transportQuoteContent(of);
+  const asked = { request, quote: request.quote, quotedAt, decidedAt, requests };
+  const content = transportQuoteContent({ ...asked, isOver, key: reservation.key, event, locale });
   const draw = async () => {
     const logo = await drawnLogo(ctx, agency?.logo ?? null);
     return drawDocument('transport-quote', content, { createdAt: ctx.clock.now(), logo });
