@@ -79,6 +79,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
             <span className={styles.lines}>
               <EventTime at={entry.at} timeZone={timeZone} />
               <small>{[entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
+              {entry.impersonatedBy && <small>{t('through', { name: entry.impersonatedBy })}</small>}
             </span>
           ),
         },

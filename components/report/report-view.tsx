@@ -17,7 +17,7 @@ import { type Report, type ReportFilters, type ReportName, reportName } from '@/
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import type { TransportStatus } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
-import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
+import { unitsText } from '@/lib/domain/money';
 import styles from './report.module.css';
 import { ReportFiles } from './report-jobs';
 import { ReportSchedules } from './report-schedules';
@@ -42,13 +42,12 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
   const format = datesIn(locale);
   const title = t('caption', { report: t(`names.${name}`), event: report.eventName });
   if (report.total === 0 && !isFiltered(state)) return <EmptyState title={t('empty')} text={t('emptyText')} />;
-  const money = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 });
-  const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
+  const show = (cell: Cell, kind: Report['columns'][number]['kind'], currency: string | null) => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));
     if (kind === 'clock') return format.clock(String(cell));
     if (kind === 'instant') return <EventTime at={String(cell)} timeZone={report.timeZone} />;
-    return kind === 'money' ? money.format(Number(cell)) : cell;
+    return kind === 'money' ? unitsText(Number(cell), currency, locale) : cell;
   };
   const [, ...arranged] = report.columns.map(({ name: id, label }) => ({ id, label }));
   const plain = `?report=${name}`;
@@ -77,7 +76,9 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
           caption={title}
           rows={report.rows.map((cells, index) => ({
             id: String(index),
-            cells: report.columns.map(({ kind }, at) => show(cells[at] ?? null, kind)),
+            cells: report.columns.map(({ kind }, at) =>
+              show(cells[at] ?? null, kind, report.currencies[index] ?? null),
+            ),
           }))}
           columns={report.columns.map(({ name: id, label, kind }, at) => ({
             id,

@@ -15,6 +15,8 @@ export const auditEntry = z
       name: z.string().nullable(),
     }),
     actorRole: z.string().nullable(),
+    /** Name of the platform's admin who acted as this person; null where they did it themselves. */
+    impersonatedBy: z.string().nullable(),
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
@@ -33,7 +35,10 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
-  /** Words of a name, of an email (of the own agency's people; for the admin of all), or of a reservation's key. */
+  /**
+   * Words of a name, of an email (of the own agency's people; for the admin of all), or of a reservation's key; what an
+   * admin did as another is found by either of the two.
+   */
   actor: z.string().trim().max(100).optional(),
   /** A whole action, `payment.approved`, or its first part, `payment`. */
   action: z

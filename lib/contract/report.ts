@@ -37,6 +37,8 @@ export const report = z
     writtenAt: instant,
     columns: z.array(z.object({ name: z.string(), label: z.string(), kind: reportCellKind })),
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    /** Of each row the currency that its amounts are in, also where nobody wants its column; null where it has none. */
+    currencies: z.array(z.string().nullable()),
     current_page: z.int(),
     per_page: z.int(),
     last_page: z.int(),

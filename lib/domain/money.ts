@@ -62,6 +62,15 @@ export function inWholeUnits({ amount, currency }: Money): number {
   return amount / 10 ** digitsOf(currency);
 }
 
+/**
+ * A number of whole units as people read it beside its code: `1,234.50`, with the currency's decimals, and with two at
+ * least where the currency is not known. Throws RangeError on a malformed code. docs/domain.md, Money shown.
+ */
+export function unitsText(units: number, currency: string | null, locale: Language): string {
+  if (currency !== null) return formatOf(locale, digitsOf(currency)).format(units);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: DEFAULT_DIGITS }).format(units);
+}
+
 /** Hundredths of a currency's unit in its minor units, rounded half-up: 250 are 250 centavos and 3 yen. */
 export function fromHundredths(hundredths: number, currency: string): number {
   assertAmount(hundredths);

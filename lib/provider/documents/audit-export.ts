@@ -18,6 +18,7 @@ const COLUMNS: [keyof typeof es.audit.columns, (entry: AuditEntry, timeZone: str
   ['at', ({ at }, timeZone) => isoInZone(at, timeZone)],
   ['actor', ({ actor }) => actor.name ?? actor.kind],
   ['role', ({ actorRole }) => actorRole],
+  ['through', ({ impersonatedBy }) => impersonatedBy],
   ['action', ({ action }) => action],
   ['entity', ({ entity }) => entity],
   ['record', ({ entityId, entityName }) => entityName ?? entityId],

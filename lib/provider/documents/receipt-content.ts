@@ -48,7 +48,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   const format = datesIn(locale);
   const money = (value: Money) => printable(formatMoney(value, locale));
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
-  const { amount, sent, fee, refunded, paidOn, decidedAt, createdAt, trackingKey } = payment;
+  const { amount, sent, fee, refunded, paidOn, decidedAt, createdAt, trackingKey, payer } = payment;
   const charged = { ...amount, amount: amount.amount + fee.amount };
   const { agency, timeZone } = event;
   const { firstName, lastName } = reservation.contact;
@@ -69,6 +69,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
       ...(refunded.amount > 0 ? fact(t('refunded'), money(refunded)) : []),
       ...(sent ? fact(t('sent'), t('sentAt', { amount: money(sent.amount), rate: rateText(sent.rate, locale) })) : []),
       ...fact(t('trackingKey'), trackingKey),
+      ...fact(t('payer'), payer === '' ? t('payerUnnamed') : payer),
       ...fact(t('holder'), `${firstName} ${lastName}`),
       ...fact(t('folio'), payment.id),
     ],

@@ -7,7 +7,7 @@ import type { ReportName, reportCellKind } from '@/lib/contract/report';
 import type { TransportRow } from '@/lib/contract/transport';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
-import { inWholeUnits } from '@/lib/domain/money';
+import { inWholeUnits, typedAmount } from '@/lib/domain/money';
 import { flightAndNotes, flightOfWay } from '@/lib/domain/transport-movements';
 import { isoInZone } from '@/lib/domain/zone';
 import dietsEn from '@/messages/en/diets.json';
@@ -102,7 +102,7 @@ const DUES: TableColumn<Due>[] = [
 
 const sentText = (payment: ListedPayment['payment']) => {
   const sent = sentOf(payment);
-  return sent && `${sent.amount.currency} ${inWholeUnits(sent.amount)}`;
+  return sent && `${sent.amount.currency} ${typedAmount(sent.amount.amount, sent.amount.currency)}`;
 };
 
 /** What nobody paid by its card has no day of payment. */
@@ -111,6 +111,7 @@ const TAKEN = new Set<ListedPayment['payment']['status']>(['approved', 'refunded
 const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['key', 'text', ({ key }) => key],
   ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['payer', 'text', ({ payer }, t) => (payer === '' ? t('payerUnnamed') : payer)],
   ['method', 'text', ({ payment: { method } }, t) => t(`paymentMethods.${method}`)],
   ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
   ['currency', 'text', ({ payment: { currency } }) => currency],
@@ -228,10 +229,12 @@ export function reportTable<Name extends ReportName>(
   const all: TableColumn<ReportRows[Name]>[] = TABLES[name];
   const chosen = all.filter(([column]) => wanted.includes(column));
   const columns = chosen.length > 0 ? chosen : all;
+  const [, , currencyOf] = all.find(([column]) => column === 'currency') ?? [];
   return {
     title: t('title', { report: name }),
     columns: columns.map(([column, kind]) => ({ name: column, label: t(`columns.${column}`), kind })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row, t))),
+    currencies: rows.map((row) => currencyOf?.(row, t)?.toString() ?? null),
   };
 }
 

@@ -3,7 +3,7 @@ import { CORAL_STRONG, INK, LINE, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
-import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
+import { unitsText } from '@/lib/domain/money';
 import { FOOT, GOLD, QUIET, renderDocument } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
@@ -44,7 +44,8 @@ function widthOf({ kind, label }: Column, texts: string[]): number {
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
 
-export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventName' | 'eventCode' | 'timeZone'> {
+export interface ReportContent
+  extends Pick<Report, 'columns' | 'rows' | 'currencies' | 'eventName' | 'eventCode' | 'timeZone'> {
   title: string;
   agency: string;
   /** The agency's logo as a PNG; null where it has none that can be drawn. */
@@ -53,13 +54,12 @@ export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventN
 
 function shownIn(locale: Language, timeZone: string) {
   const format = datesIn(locale);
-  const money = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 });
-  return (cell: Cell, kind: Column['kind']): string => {
+  return (cell: Cell, kind: Column['kind'], currency: string | null): string => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));
     if (kind === 'clock') return format.clock(String(cell));
     if (kind === 'instant') return format.instant(String(cell), timeZone);
-    return kind === 'money' ? money.format(Number(cell)) : printable(String(cell));
+    return kind === 'money' ? unitsText(Number(cell), currency, locale) : printable(String(cell));
   };
 }
 
@@ -106,7 +106,9 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const shown = shownIn(locale, timeZone);
   const rows = content.rows.map((cells, index) => ({
     number: index + 1,
-    texts: content.columns.map(({ kind }, column) => shown(cells[column] ?? null, kind)),
+    texts: content.columns.map(({ kind }, column) =>
+      shown(cells[column] ?? null, kind, content.currencies[index] ?? null),
+    ),
   }));
   const columns = content.columns.map((column, at) => ({
     ...column,

@@ -43,6 +43,8 @@ interface Quote {
   decidedAt: Date | null;
   /** All requests of the booking. */
   requests: TransportRequest[];
+  /** The booking is over: nothing is accepted and nobody driven any more. */
+  isOver: boolean;
   key: string;
   event: Pick<Event, 'eventName' | 'agency' | 'timeZone'>;
   locale: Language;
@@ -50,11 +52,12 @@ interface Quote {
 
 /** Writes a quote: what it costs, which ways it is for, where the guest is met, and how long it stands. */
 export function transportQuoteContent(of: Quote): TransportQuoteContent {
-  const { request, quote, quotedAt, requests, key, event, locale } = of;
+  const { request, quote, quotedAt, requests, isOver, key, event, locale } = of;
   const t = translators[locale];
   const format = datesIn(locale);
   const money = (value: Money) => printable(formatMoney(value, locale));
-  const { kind, origin, destination, adults, minors, pickUps } = request;
+  const { kind, origin, destination, adults, minors } = request;
+  const pickUps = isOver ? [] : request.pickUps;
   const { agency, timeZone } = event;
   const day = (at: Date) => format.instantInWords(at.toISOString(), timeZone);
   return {
@@ -85,17 +88,18 @@ export function transportQuoteContent(of: Quote): TransportQuoteContent {
         ...fact(t('driver'), [each.driver, each.phone && phoneText(each.phone)].filter(Boolean).join(', ')),
       ],
     })),
-    noPickUp: pickUps.length === 0 ? t('noPickUp') : null,
+    noPickUp: pickUps.length === 0 ? t(isOver ? 'noPickUpOver' : 'noPickUp') : null,
     sumsTitle: t('sums'),
-    sums: requests.filter((each) => each.quote !== null).length > 1 ? sumsOf(requests, locale) : [],
+    sums: !isOver && requests.filter((each) => each.quote !== null).length > 1 ? sumsOf(requests, locale) : [],
     validityTitle: t('validity'),
     validity: validityOf(of),
     footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
   };
 }
 
-function validityOf({ request: { status, quoteValidUntil }, decidedAt, event, locale }: Quote): string {
+function validityOf({ request: { status, quoteValidUntil }, isOver, decidedAt, event, locale }: Quote): string {
   const t = translators[locale];
+  if (isOver) return t('over');
   const format = datesIn(locale);
   const isDecided = status === 'accepted' || status === 'declined';
   if (!isDecided && quoteValidUntil) return t('validUntil', { day: format.words(quoteValidUntil) });

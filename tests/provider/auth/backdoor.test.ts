@@ -68,6 +68,34 @@ test('both ends are in the audit log with the reason, and what is done meanwhile
   ]);
 });
 
+test('the log and its file tell the agency who acted as whom, and find it by either name', async () => {
+  const acting = { cookie: cookieHeader(await enter(admin, 'agencyuser@demo.test')) };
+  await end(acting);
+  const manager = await provider.as('agency@demo.test');
+  const [person] = await provider.db.select().from(users).where(eq(users.email, 'agencyuser@demo.test'));
+  const [platform] = await provider.db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  const asked = (path: string, actor: string) =>
+    provider.request(
+      `/api/v1/audit-log${path}?locale=en&action=session.impersonationEnded&actor=${encodeURIComponent(actor)}`,
+      { headers: manager },
+    );
+  for (const words of [person?.name ?? '', platform?.name ?? '']) {
+    const [entry] = (await said(await asked('', words))).data.data;
+    expect(entry).toMatchObject({ actor: { kind: 'user', name: person?.name }, impersonatedBy: platform?.name });
+    const [header = '', line = ''] = (await (await asked('/export', words)).text()).split('\r\n');
+    const cells = Object.fromEntries(header.split(',').map((name, at) => [name, line.split(',')[at]]));
+    expect(cells).toMatchObject({ Who: person?.name, Role: 'agencyUser' });
+    expect(line).toContain(`,agencyUser,${platform?.name},session.impersonationEnded,`);
+  }
+  // The address of somebody of the platform is not found out by searching.
+  expect((await said(await asked('', 'admin@demo.test'))).data.total).toBe(0);
+  const entered = await provider.request('/api/v1/audit-log?action=session.impersonated', { headers: manager });
+  expect((await said(entered)).data.data[0]).toMatchObject({
+    actor: { name: platform?.name },
+    impersonatedBy: null,
+  });
+});
+
 test('a reason is asked for, and another admin’s, an unknown and a disabled account cannot be entered', async () => {
   expect((await enter(admin, 'agency@demo.test', '  a  ')).status).toBe(422);
   await provider.db.update(users).set({ active: false }).where(eq(users.email, 'support@demo.test'));

@@ -25,6 +25,7 @@ const report = (rows: ReportContent['rows']): ReportContent => ({
     { name: 'comments', label: 'Comentarios', kind: 'text' },
   ],
   rows,
+  currencies: rows.map(() => null),
 });
 
 const manyRows = (count: number) =>
@@ -55,6 +56,18 @@ describe.skipIf(!tools)('a report on paper', () => {
       expect(begun).not.toHaveLength(0);
       expect(ended).toEqual(begun);
     }
+  });
+
+  it('writes each amount with the decimals of its own currency', async () => {
+    const rows = [120_000, 15.5, 12.5, 7.5].map((amount, index) => [`RSV-${index}`, amount, 'nada']);
+    const currencies = ['JPY', 'KWD', 'USD', null];
+    const text = read('pdftotext', await renderReport({ ...report(rows), currencies }, at), '-layout');
+    expect([...text.matchAll(/RSV-\d +(\S+)/g)].map(([, amount]) => amount)).toEqual([
+      '120,000',
+      '15.500',
+      '12.50',
+      '7.50',
+    ]);
   });
 
   it('keeps every word of a text that is higher than a page, in one row of its structure', async () => {

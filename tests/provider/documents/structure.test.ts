@@ -71,6 +71,7 @@ const report = (rows: number): ReportContent => ({
     { name: 'note', label: 'Nota', kind: 'text' },
   ],
   rows: Array.from({ length: rows }, (_, index) => [`RSV-${index}`, 100 + index, null]),
+  currencies: Array.from({ length: rows }, () => 'USD'),
 });
 
 describe.skipIf(!tools)('the structure of a document', () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '@/lib/contract/card';
+import type { Report } from '@/lib/contract/report';
 import type { BookingSplit, SharePayment } from '@/lib/contract/share';
 import type { WaitingDeposits } from '@/lib/contract/waiting-deposit';
 import { auditLog, outbox, payments } from '@/lib/provider/db/schema';
+import { pdfText } from '@/tests/provider/documents/pdf-text';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW } from '@/tests/support/booking';
 import { SUCCEEDS, takeCards } from '@/tests/support/card';
@@ -89,6 +91,28 @@ describe('the cost of a room shared', () => {
     expect(mails.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ paymentId: id, payer: 'Luis Ruiz' }),
     );
+  });
+
+  it('tells whose share was paid in the report of payments, by whose name it is found, and on the receipt', async () => {
+    const [guest, named] = await holderAndOne();
+    const person = { version: 1, name: 'Luis Ruiz', needs: [], dietNote: null };
+    await provider.request(`/api/v1/companions/${named.token}`, { method: 'PUT', json: person });
+    await shared(guest, named);
+    const { id } = await dataOf<SharePayment>(await pay(named, { amount: '60000' }), 201);
+    expect((await approve(id)).status).toBe(200);
+    await paid(provider, guest, staff, 60_000);
+    const ofEvent = `/api/v1/events/${guest.reservation.eventId}/reports/payments?locale=en`;
+    const payersOf = async (query = '') => {
+      const { columns, rows } = await dataOf<Report>(await provider.request(ofEvent + query, { headers: staff }));
+      return rows.map((row) => row[columns.findIndex(({ name }) => name === 'payer')]);
+    };
+    expect((await payersOf()).toSorted()).toEqual(['Luis Ruiz', null]);
+    expect(await payersOf('&q=ruiz')).toEqual(['Luis Ruiz']);
+    const file = await (await provider.request(`${ofEvent}&format=csv`, { headers: staff })).text();
+    expect(file).toContain(',Share of,');
+    expect(file).toContain(',María Peña,Luis Ruiz,');
+    const receipt = await provider.request(`/api/v1/payments/${id}/receipt.pdf?locale=en`, { headers: guest.headers });
+    expect(pdfText(new Uint8Array(await receipt.arrayBuffer()))).toMatch(/Share of\s*Luis Ruiz/);
   });
 
   it('by amounts adds up to the room, by people in proportion; what misses it is refused and nothing written', async () => {

@@ -110,7 +110,7 @@ describe('a deposit in another currency', () => {
     );
     const row = rows.find((cells) => cells.includes(guest.reservation.key)) ?? [];
     const cells = Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
-    expect(cells).toMatchObject({ amount: 150, currency: 'USD', sent: 'MXN 2775' });
+    expect(cells).toMatchObject({ amount: 150, currency: 'USD', sent: 'MXN 2775.00' });
   });
 
   it('pays the whole balance to the cent', async () => {

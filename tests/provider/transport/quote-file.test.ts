@@ -81,6 +81,12 @@ async function booked(...bodies: object[]) {
   return { block, key: reservation.key, headers, requests, id: requests[0]?.id ?? '', quote };
 }
 
+/** Staff cancel the whole booking, of which nothing is kept. */
+async function endBooking(key: string) {
+  const json = { reason: 'guestRequest', expectedPenalty: 0 };
+  await dataOf(await send(`/api/v1/reservations/${key}/cancellation`, json, office));
+}
+
 /** Its words, one space between two, as another program reads them. */
 async function wordsOf(answer: Response): Promise<string> {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -140,6 +146,18 @@ describe.skipIf(!tools)('the quote on paper, read back by another program', () =
     await quote(0, { amount: 9_500, currency: 'USD', validUntil: '2027-01-15' });
     expect(await wordsOf(await file(id, headers))).toContain('aceptarlo a más tardar el viernes 15 de enero de 2027');
     expect(await wordsOf(await file(id, headers, 'en'))).toContain('You can accept it by Friday, January 15, 2027');
+  });
+
+  it('holds no more once the booking has ended: nothing is accepted, summed or driven', async () => {
+    const { id, key, headers, quote } = await booked({}, { holder: 'Ana' });
+    await quote(0, { amount: 9_500, currency: 'USD', validUntil: '2027-01-15' });
+    await quote(1, { amount: 2_500, currency: 'USD' });
+    await endBooking(key);
+    const text = await wordsOf(await file(id, headers));
+    expect(text).toContain('Ya no está vigente: esta reservación terminó.');
+    expect(text).toContain('Nadie te recoge: esta reservación terminó.');
+    expect(text).not.toMatch(/Puedes aceptarlo|La agencia te avisa|por decidir/);
+    expect(await wordsOf(await file(id, headers, 'en'))).toContain('It’s no longer valid: this reservation has ended.');
   });
 
   it('sums the booking’s quotes, each currency apart, and says what was accepted', async () => {
@@ -207,4 +225,15 @@ it('goes with the mail of the quote, in the guest’s language, under the agency
   const bytes = new Uint8Array(Buffer.from(quoted?.attachments?.[0]?.content ?? ''));
   expect(pdfText(bytes)).toContain('Price of the whole trip');
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');
+});
+
+it('is not mailed, nor asked for, once the booking has ended', async () => {
+  const { key, quote } = await booked({}, { holder: 'Ana' });
+  await quote(0, { amount: 9_500, currency: 'USD' });
+  await endBooking(key);
+  const { mailer, sent } = recordingMailer();
+  await sendOutbox({ ctx: contextOf(provider), mailer });
+  const subjects = sent.filter(({ text }) => text.includes(key)).map(({ subject }) => subject);
+  expect(subjects.some((subject) => /cancel/i.test(subject))).toBe(true);
+  expect(subjects.filter((subject) => /transporte/i.test(subject))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   share,
   showMoney,
   typedAmount,
+  unitsText,
 } from '@/lib/domain/money';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -218,6 +219,15 @@ describe('an amount as it is typed', () => {
     expect(inWholeUnits(usd(1250))).toBe(12.5);
     expect(inWholeUnits({ amount: 1250, currency: 'JPY' })).toBe(1250);
     expect(() => inWholeUnits(usd(0.5))).toThrow(RangeError);
+  });
+
+  it('is written beside its code with the currency’s decimals, in a report', () => {
+    expect(unitsText(120_000, 'JPY', 'es')).toBe('120,000');
+    expect(unitsText(1_015.5, 'KWD', 'en')).toBe('1,015.500');
+    expect(unitsText(0.1234, 'CLF', 'en')).toBe('0.1234');
+    expect(unitsText(-12.5, 'USD', 'es')).toBe('-12.50');
+    expect(unitsText(12.5, null, 'es')).toBe('12.50');
+    expect(() => unitsText(1, 'pesos', 'es')).toThrow(RangeError);
   });
 });
 

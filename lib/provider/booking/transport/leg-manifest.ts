@@ -246,6 +246,6 @@ export async function drawManifest(
     const table = { header: columns.map(({ label }) => label), rows };
     return { name, contentType: SHEET_TYPE, bytes: await renderSheet(table, day) };
   }
-  const bytes = await drawEventReport(ctx, event, { title, columns, rows }, locale);
+  const bytes = await drawEventReport(ctx, event, { title, columns, rows, currencies: [] }, locale);
   return { name, contentType: 'application/pdf', bytes };
 }

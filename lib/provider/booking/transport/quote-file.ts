@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
@@ -43,8 +44,9 @@ export async function drawTransportQuote(ctx: Context, found: TransportRecord, l
     .from(agencies)
     .where(eq(agencies.id, reservation.agencyId));
   const { quotedAt, decidedAt } = found.request;
-  const of = { request, quote: request.quote, quotedAt, decidedAt, requests, key: reservation.key, event, locale };
-  const content = transportQuoteContent(of);
+  const isOver = !isBooked(reservation.bookingStatus);
+  const asked = { request, quote: request.quote, quotedAt, decidedAt, requests };
+  const content = transportQuoteContent({ ...asked, isOver, key: reservation.key, event, locale });
   const draw = async () => {
     const logo = await drawnLogo(ctx, agency?.logo ?? null);
     return drawDocument('transport-quote', content, { createdAt: ctx.clock.now(), logo });

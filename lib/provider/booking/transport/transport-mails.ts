@@ -83,15 +83,12 @@ async function read(
 ): Promise<Material | null> {
   const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId, 'confirmed');
-  // A leg that changed since it was confirmed is not told: confirming it again sends another mail.
-  if (of.kind === 'transport-pick-up' && leg === null) return null;
+  const stands = isBooked(found.reservation.bookingStatus);
+  // A leg that changed since it was confirmed is not told: confirming it again sends another mail. Nor is who is driven no more.
+  if (of.kind === 'transport-pick-up' && (leg === null || !stands)) return null;
   // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
-  if (
-    reopenedLegId !== undefined &&
-    !(isBooked(found.reservation.bookingStatus) && (await legNow(ctx, reopenedLegId, 'reopened')))
-  )
-    return null;
-  if (of.whileIn && found.request.status !== of.whileIn) return null;
+  if (reopenedLegId !== undefined && !(stands && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
+  if (of.whileIn && !(stands && found.request.status === of.whileIn)) return null;
   return {
     ...found,
     ...of,

@@ -36,7 +36,7 @@ export async function readReport({
   });
   const event = await visibleEvent(ctx, key);
   await refuseBeyondPackage(ctx, name, event);
-  const { columns, rows } = reportTable(name, data, { locale, wanted });
+  const { columns, rows, currencies } = reportTable(name, data, { locale, wanted });
   return {
     ...pick(place),
     report: name,
@@ -46,6 +46,7 @@ export async function readReport({
     writtenAt: ctx.clock.now().toISOString(),
     columns,
     rows,
+    currencies,
   };
 }
 

@@ -8,13 +8,13 @@ import type { ReportContent } from '../../documents/report';
 import { drawnLogo } from '../../people/agency/agency-pictures';
 import type { EventRow } from './find-bookable-event';
 
-type ReportTable = Pick<ReportContent, 'title' | 'columns' | 'rows'>;
+type ReportTable = Pick<ReportContent, 'title' | 'columns' | 'rows' | 'currencies'>;
 
 /** A table about an event as a PDF, under its agency's name and logo, instants in the event's zone; kept until it changes. */
 export async function drawEventReport(
   ctx: Context,
   event: EventRow,
-  { title, columns, rows }: ReportTable,
+  { title, columns, rows, currencies }: ReportTable,
   locale: Language,
 ): Promise<Uint8Array> {
   const { code: eventCode, name: eventName, timeZone } = event;
@@ -22,7 +22,7 @@ export async function drawEventReport(
     .select({ name: agencies.name, logo: agencies.profileImgUrl })
     .from(agencies)
     .where(eq(agencies.id, event.agencyId));
-  const content = { title, columns, rows, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
+  const content = { title, columns, rows, currencies, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
   const createdAt = ctx.clock.now();
   const draw = async () => {
     const logo = await drawnLogo(ctx, agency?.logo ?? null);

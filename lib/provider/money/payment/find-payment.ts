@@ -12,7 +12,7 @@ import { summariesOf } from '../../booking/reservation/list-reservations';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { events, files, payments, refunds, reservations, users } from '../../db/schema';
+import { companions, events, files, payments, refunds, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
@@ -41,6 +41,8 @@ export interface ListedPayment {
   key: string;
   firstName: string;
   lastName: string;
+  /** Whose share of a room it pays; null = the holder's own, or nothing is shared. Empty where nobody named them. */
+  payer: string | null;
 }
 
 interface FoundPayment extends ReservationAndEvent {
@@ -121,7 +123,7 @@ export async function listPayments({
     isWithinDays(paymentDaySql(event.timeZone), input.query),
     input.after === undefined ? undefined : isBehind(input.after),
     ...containsWords(
-      sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key}`,
+      sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key} || ' ' || coalesce(${companions.name}, '')`,
       q,
     ),
   );
@@ -130,6 +132,7 @@ export async function listPayments({
     .select({ total: count() })
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(companions, eq(companions.id, payments.companionId))
     .where(ofEvent);
   const { rows, total } = await readPage(window, counting, (all) =>
     ctx.db
@@ -140,10 +143,12 @@ export async function listPayments({
         key,
         firstName,
         lastName,
+        payer: sql<string | null>`${companions.name}`,
         total: all,
       })
       .from(payments)
       .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .leftJoin(companions, eq(companions.id, payments.companionId))
       .where(ofEvent)
       .orderBy(desc(payments.createdAt), asc(payments.id))
       .limit(window.limit)

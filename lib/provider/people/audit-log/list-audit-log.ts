@@ -38,6 +38,8 @@ const startsWith = (part: string) => sql`${auditLog.action} like ${`${part}.%`}`
 
 const actingUser = alias(users, 'acting_user');
 
+const actingAdmin = alias(users, 'acting_admin');
+
 const actingReservation = alias(reservations, 'acting_reservation');
 
 const of = (entity: string) => eq(auditLog.entity, entity);
@@ -81,6 +83,7 @@ async function readAuditRows(
     .select({
       entry: auditLog,
       userName: actingUser.name,
+      adminName: actingAdmin.name,
       holderKey: actingReservation.key,
       tokenName: apiTokens.name,
       key: reservations.key,
@@ -89,6 +92,7 @@ async function readAuditRows(
     })
     .from(page)
     .leftJoin(actingUser, eq(actingUser.id, actorId(auditLog.actor, 'user')))
+    .leftJoin(actingAdmin, eq(actingAdmin.id, page.impersonatedBy))
     .leftJoin(actingReservation, eq(actingReservation.id, actorId(auditLog.actor, 'reservation')))
     .leftJoin(apiTokens, eq(apiTokens.id, actorId(auditLog.actor, 'token')))
     .leftJoin(payments, and(of('payment'), eq(payments.id, auditLog.entityId)))
@@ -109,13 +113,14 @@ async function readAuditRows(
     .orderBy(desc(auditLog.id));
   const shown = (entity: string, facts: unknown) =>
     readsPrivate(actor, 'contact') ? facts : withoutContact(entity, facts);
-  return rows.map(({ entry, userName, holderKey, tokenName, key, name, currency }) => {
+  return rows.map(({ entry, userName, adminName, holderKey, tokenName, key, name, currency }) => {
     const [before, now] = [shown(entry.entity, entry.before), shown(entry.entity, entry.after)];
     return {
       id: entry.id,
       at: entry.at.toISOString(),
       actor: actorOf(entry.actor, userName ?? holderKey ?? tokenName),
       actorRole: entry.actorRole,
+      impersonatedBy: adminName ?? entry.impersonatedBy,
       action: entry.action,
       entity: entry.entity,
       entityId: entry.entityId,
@@ -191,16 +196,16 @@ async function auditConditions(ctx: Context, filters: AuditFilters): Promise<SQL
 function byActor(ctx: Context, words: string): SQL | undefined {
   const own = boundAgencyId(ctx.actor);
   const byName = and(...containsWords(sql`${users.name}`, words));
+  const wanted = and(
+    // The text that the index is over, whatever else is asked.
+    ...containsWords(sql`${users.name} || ' ' || ${users.email}`, words),
+    own === null ? undefined : or(eq(users.agencyId, own), byName),
+  );
   const people = ctx.db
     .select({ actor: sql`'user:' || ${users.id}` })
     .from(users)
-    .where(
-      and(
-        // The text that the index is over, whatever else is asked.
-        ...containsWords(sql`${users.name} || ' ' || ${users.email}`, words),
-        own === null ? undefined : or(eq(users.agencyId, own), byName),
-      ),
-    );
+    .where(wanted);
+  const admins = ctx.db.select({ id: users.id }).from(users).where(wanted);
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
@@ -210,7 +215,10 @@ function byActor(ctx: Context, words: string): SQL | undefined {
     .select({ actor: sql`'token:' || ${apiTokens.id}` })
     .from(apiTokens)
     .where(and(...containsWords(sql`${apiTokens.name}`, words)));
-  return or(...[people, holders, systems].map((actors) => inArray(auditLog.actor, actors)));
+  return or(
+    ...[people, holders, systems].map((actors) => inArray(auditLog.actor, actors)),
+    inArray(auditLog.impersonatedBy, admins),
+  );
 }
 
 /**
