@@ -84,7 +84,8 @@ async function read(
   const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId, 'confirmed');
   const stands = isBooked(found.reservation.bookingStatus);
-  // A leg that changed since it was confirmed is not told: confirming it again sends another mail. Nor is who is driven no more.
+  // A leg that changed since it was confirmed is not told: confirming it again sends another mail. Nobody is told of one
+  // whose booking has ended.
   if (of.kind === 'transport-pick-up' && (leg === null || !stands)) return null;
   // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
   if (reopenedLegId !== undefined && !(stands && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
