@@ -168,7 +168,8 @@ function TokenForm({ agencyId, onClose, onMade }: TokenFormProps) {
   });
   const edit = useSend({
     once: true,
-    send: (http, token: { name: string; scopes: TokenScope[]; days: number }) => addApiToken(http, { agencyId, token }),
+    sendKeyed: (http, token: { name: string; scopes: TokenScope[]; days: number }, idempotencyKey) =>
+      addApiToken(http, { agencyId, token, idempotencyKey }),
     onDone: onMade,
   });
   const fields = useFormFields({

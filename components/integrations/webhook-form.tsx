@@ -62,10 +62,10 @@ export function WebhookForm({ agencyId, webhook: loaded, onClose, onSaved }: Web
   const { record: webhook, writers, takeOver } = useEditedRecord(form, { keys: NAMES, loaded, valuesOf });
   const edit = useSend({
     once: true,
-    send: async (http, input: TypedWebhook) =>
+    sendKeyed: async (http, input: TypedWebhook, idempotencyKey) =>
       webhook
         ? changeWebhook(http, { agencyId, id: webhook.id, change: { ...input, version: webhook.version } })
-        : addWebhook(http, { agencyId, webhook: input }),
+        : addWebhook(http, { agencyId, webhook: input, idempotencyKey }),
     onDone: onSaved,
     onStale: (details) => {
       const now = webhookSchema.safeParse(details).data;

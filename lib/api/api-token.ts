@@ -7,6 +7,7 @@ import {
   apiTokenWithSecret,
 } from '@/lib/contract/api-token';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const pathOf = (agencyId: string) => `/api/v1/agencies/${encodeURIComponent(agencyId)}/tokens`;
@@ -23,9 +24,9 @@ export async function listApiTokens(http: HttpClient, { agencyId }: OfAgency): P
 
 export async function addApiToken(
   http: HttpClient,
-  { agencyId, token }: OfAgency & { token: ApiTokenInput },
+  { agencyId, token, idempotencyKey }: OfAgency & { token: ApiTokenInput; idempotencyKey: string },
 ): Promise<ApiTokenWithSecret> {
-  const { data } = await http.post(pathOf(agencyId), token);
+  const { data } = await http.post(pathOf(agencyId), token, keyed(idempotencyKey));
   return parseData(apiTokenWithSecret, data);
 }
 

@@ -13,6 +13,7 @@ import {
   webhookWithSecret,
 } from '@/lib/contract/webhook';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 const pathOf = (agencyId: string) => `/api/v1/agencies/${encodeURIComponent(agencyId)}/webhooks`;
@@ -35,9 +36,9 @@ export async function listWebhooks(http: HttpClient, { agencyId }: OfAgency): Pr
 
 export async function addWebhook(
   http: HttpClient,
-  { agencyId, webhook: input }: OfAgency & { webhook: WebhookInput },
+  { agencyId, webhook: input, idempotencyKey }: OfAgency & { webhook: WebhookInput; idempotencyKey: string },
 ): Promise<WebhookWithSecret> {
-  const { data } = await http.post(pathOf(agencyId), input);
+  const { data } = await http.post(pathOf(agencyId), input, keyed(idempotencyKey));
   return parseData(webhookWithSecret, data);
 }
 

@@ -64,6 +64,11 @@ export function canRequestCancellation(status: BookingStatus): boolean {
   return status === 'confirmed';
 }
 
+/** Staff cancel a booking that stands, also one whose guest asked for it, which answers the guest. docs/domain.md, States. */
+export function canCancelAsStaff(status: BookingStatus): boolean {
+  return canRequestCancellation(status) || status === 'cancellationRequested';
+}
+
 /** Only a hold, living or over, or a booking that ended can be deleted. */
 export function canDeleteReservation(status: BookingStatus): boolean {
   return status === 'hold' || status === 'expired' || isEnded(status);

@@ -19,7 +19,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { MessageKind } from '@/lib/contract/booking-change';
 import { type CancellationReason, cancellationReason, type Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
+import { canCancelAsStaff, isEnded, stands } from '@/lib/domain/reservation-state';
 import { CancellationFacts } from '../cancellation/cancellation-request';
 import { storedStatus } from '../decision/next-decision';
 import { useFailureText } from '../failure';
@@ -75,7 +75,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
     },
   });
   const mails = can(staff, 'createReservationForGuest') ? mailsOf(reservation) : [];
-  const mayCancel = can(staff, 'decideCancellation') && canRequestCancellation(storedStatus(status));
+  const mayCancel = can(staff, 'decideCancellation') && canCancelAsStaff(storedStatus(status));
   const others = mails.length > 0 && stands(status) ? OTHER_MAILS.filter((kind) => kind === 'link' || owes) : [];
   if (mails.length === 0 && !mayCancel) return null;
   const failure = mail.failure ?? other.failure;

@@ -36,6 +36,8 @@ interface ReservationCalendar {
   activities: PersonalEntry[];
   /** What calendars may have from an earlier file of what is to be paid, by its place in the schedule. */
   duesTold: DueDays;
+  /** Whether a room's stay was ever moved: then a calendar may have a stay by the name of any of them. */
+  staysMoved: boolean;
   locale: Language;
   /** The guest's page where a payment is made. */
   payUrl: string;
@@ -58,13 +60,29 @@ const wholeDays = (first: string, lastExcluded: string) => ({
 /** Where somebody sleeps, or is to. */
 const stands = ({ status }: Reservation['rooms'][number]) => status === 'requested' || status === 'approved';
 
-function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
+/** A stay of the booking that a calendar is to have no more, by the name of its room. */
+const endedStay = (
+  { id, checkIn, checkOut }: Reservation['rooms'][number],
+  { event }: ReservationCalendar,
+  shared: Shared,
+): EventAttributes => ({
+  ...shared,
+  ...wholeDays(checkIn, checkOut),
+  status: 'CANCELLED',
+  uid: `stay-${id}@${CALENDAR_PRODUCT}`,
+  title: event.eventName,
+});
+
+function stays(input: ReservationCalendar, shared: Shared): EventAttributes[] {
+  const { reservation, event, staysMoved, locale, homeUrl } = input;
   const t = translators[locale];
   const byStay = groupedBy(reservation.rooms.filter(stands), ({ checkIn, checkOut }) => [`${checkIn}/${checkOut}`]);
   return [...byStay.values()].flatMap((ofStay) => {
-    const [first] = ofStay;
+    const [first, ...others] = ofStay;
     if (!first) return [];
-    return {
+    // Rooms that slept on other nights for a while had a stay of their own.
+    const gone = staysMoved ? others.map((room) => endedStay(room, input, shared)) : [];
+    const stay: EventAttributes = {
       ...shared,
       ...wholeDays(first.checkIn, first.checkOut),
       location: hotelsOfRooms(event, ofStay)
@@ -76,21 +94,13 @@ function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, sha
       description: t('stayText', { key: reservation.key, rooms: ofStay.length }),
       url: homeUrl,
     };
+    return [stay, ...gone];
   });
 }
 
 /** Rooms that were taken back, alone or with all of their reservation: a calendar may have a stay by the name of each. */
-function endedStays({ reservation, event }: ReservationCalendar, shared: Shared): EventAttributes[] {
-  return reservation.rooms
-    .filter((room) => !stands(room))
-    .map(({ id, checkIn, checkOut }) => ({
-      ...shared,
-      ...wholeDays(checkIn, checkOut),
-      status: 'CANCELLED',
-      uid: `stay-${id}@${CALENDAR_PRODUCT}`,
-      title: event.eventName,
-    }));
-}
+const endedStays = (input: ReservationCalendar, shared: Shared): EventAttributes[] =>
+  input.reservation.rooms.filter((room) => !stands(room)).map((room) => endedStay(room, input, shared));
 
 function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
   const { ceremony } = event;

@@ -14,7 +14,7 @@ export const keyFor = (sessionSecret: string, use: string): Buffer =>
 
 interface Sealing {
   sessionSecret: string;
-  use: 'second-factor secret' | 'webhook secret' | 'WhatsApp token' | 'WhatsApp app secret';
+  use: 'second-factor secret' | 'access token' | 'webhook secret' | 'WhatsApp token' | 'WhatsApp app secret';
   /** Id of the record that the secret is of; what is sealed for one cannot be opened for another. */
   owner: string;
 }

@@ -263,6 +263,42 @@ describe('a request', () => {
     expect((await soldOf(guest))[0]).toBe(0);
   });
 
+  it('is answered by staff who cancel for a reason of their own: the guest is told once and loses nothing', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } }, 2);
+    const [first, second] = guest.reservation.rooms.map(({ id }) => id);
+    const asking = { rooms: [second], expectedPenalty: 60_000 };
+    await daysBefore(60, guest, async () => dataOf(await ask(guest.path, guest.headers, asking)));
+    await daysBefore(20, guest, async () => {
+      const byAgency = await preview(provider, guest, staff, '?reason=eventCancelled');
+      expect(byAgency).toMatchObject({ whole: true, penalty: { amount: 0 } });
+      const cancel = { reason: 'eventCancelled', expectedPenalty: 0 };
+      const byGuest = await ask(guest.path, guest.headers, { expectedPenalty: 0 });
+      expect((await failureOf(byGuest)).code).toBe('INVALID_STATE');
+      const less = await ask(guest.path, staff, { ...cancel, rooms: [first] });
+      expect((await failureOf(less)).code, 'what the guest asked is left open').toBe('INVALID_STATE');
+      const done = await dataOf<Reservation>(await ask(guest.path, staff, cancel));
+      expect(done).toMatchObject({
+        status: 'cancelled',
+        cancellation: { reason: 'eventCancelled' },
+        total: { amount: 0 },
+      });
+      const late = await decide(guest.path, { decision: 'approve' });
+      expect((await failureOf(late)).code).toBe('ALREADY_DECIDED');
+    });
+    expect((await soldOf(guest))[0]).toBe(0);
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.key));
+    const told = await provider.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.reservationId, row?.id ?? ''));
+    expect(told.filter(({ type, status }) => type === 'RSVN_TO_CNX' && status !== 'Off')).toEqual([]);
+    const kinds = (await provider.db.select().from(outbox))
+      .filter(({ payload, kind }) => payload.key === guest.key && /^cancellation-|-cancelled$/.test(kind))
+      .map(({ kind }) => kind)
+      .sort();
+    expect(kinds).toEqual(['cancellation-requested', 'cancellation-to-decide', 'reservation-cancelled']);
+  });
+
   it('that is rejected needs a reason and leaves the booking as it was', async () => {
     const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
     const never = await decide(guest.path, { decision: 'approve' });

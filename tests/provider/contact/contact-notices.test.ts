@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRow } from '@/lib/contract/call';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
 import {
+  agencies,
   auditLog,
   calls,
   contactNotices,
+  events,
   guests,
   householdAnswers,
   householdReplies,
@@ -36,7 +39,7 @@ const notify = async (callId: string, email = 'agencyuser@demo.test', headers = 
   });
 
 /** A notice that staff sent for a new call of a guest, and the token of its mail. */
-async function noticed(guestId: string) {
+async function noticed(guestId: string, email?: string) {
   const callId = `call-of-${guestId}`;
   const [guest] = await provider.db.select().from(guests).where(eq(guests.id, guestId));
   if (!guest) throw new Error(`no ${guestId}`);
@@ -45,7 +48,7 @@ async function noticed(guestId: string) {
     .insert(calls)
     .values({ ...of, id: callId, type: 'reserve', state: 'toDo', priority: 'low', scheduledAt: provider.clock.now() });
   await provider.db.delete(outbox);
-  const row = await dataOf<CallRow>(await notify(callId), 201);
+  const row = await dataOf<CallRow>(await notify(callId, email), 201);
   const { mailer, sent } = recordingMailer();
   await sendOutbox({ ctx: contextOf(provider), mailer });
   const token = /aviso-contacto\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? 'none';
@@ -60,6 +63,25 @@ const told = (choice: string) =>
     .then((rows) => rows.filter(({ type, params }) => type === 'CONTACT_ATTE' && params.choice === choice));
 
 describe('a notice of a call', () => {
+  it('of a suspended agency says what its other pages do, and takes no answer', async () => {
+    const [event] = await provider.db.select().from(events).where(eq(events.agencyId, '2'));
+    const named = { id: randomUUID(), agencyId: '2', eventId: event?.id ?? '', firstName: 'Noa', lastName: 'Sol' };
+    const reached = { mobile: '+525530000011', email: 'noa.sol@correo.test', attendance: 'pending' as const };
+    await provider.db.insert(guests).values({ ...named, ...reached, createdAt: NOW });
+    const { token, callId } = await noticed(named.id, 'agency2@demo.test');
+    const set = (state: Partial<typeof agencies.$inferInsert>) =>
+      provider.db.update(agencies).set(state).where(eq(agencies.id, '2'));
+    await set({ active: false, suspendedAt: NOW, suspensionReason: 'Sin pago' });
+    try {
+      for (const sent of [await read(token), await answer(token, { choice: 'take' })])
+        expect([sent.status, (await failureOf(sent)).code]).toEqual([403, 'AGENCY_SUSPENDED']);
+    } finally {
+      await set({ active: true, suspendedAt: null, suspensionReason: null });
+    }
+    expect(await callOf(callId)).toMatchObject({ state: 'toDo' });
+    expect((await dataOf<ContactNotice>(await read(token))).choice).toBeNull();
+  });
+
   it('is mailed by the call centre with a link whose token no table holds', async () => {
     const { row, token, mail } = await noticed('guest-040');
     expect(row.notice).toMatchObject({ choice: null, answeredAt: null });

@@ -1,8 +1,18 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/nights';
 import { reservationRooms, reservations, scheduleItems } from '@/lib/provider/db/schema';
-import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
-import { confirmed, holdBody, insertBlock, insertUser, NOW, room, type TestBlock } from '@/tests/support/booking';
+import { type Booked, booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
+import {
+  confirmed,
+  failureOf,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -160,6 +170,48 @@ describe('the calendar file of a reservation', () => {
       new Map([
         [first, true],
         [second, true],
+      ]),
+    );
+  });
+
+  it('takes back the stay of a room that was moved and moved back, so that no calendar keeps it', async () => {
+    const guest = await booked(provider, {}, 2);
+    const staff = await staffOf(provider);
+    const [first, second] = guest.reservation.rooms;
+    if (!first || !second) throw new Error('a booking of two rooms');
+    const stays = async () => {
+      const answer = await provider.request(`${guest.path}/calendar.ics`, { headers: guest.headers });
+      return new Map(
+        entries(await answer.text()).flatMap((entry) => {
+          const uid = /UID:stay-(\S+)@/.exec(entry)?.[1];
+          return uid ? [[uid, entry.includes('STATUS:CANCELLED')]] : [];
+        }),
+      );
+    };
+    const move = async (checkOut: string) => {
+      const rooms = (await readNow(provider, guest)).rooms;
+      const { version } = rooms.find(({ id }) => id === second.id) ?? second;
+      const send = (expectedDifference: number) => {
+        const json = { checkIn: second.checkIn, checkOut, version, expectedDifference };
+        return provider.request(`${guest.path}/rooms/${second.id}/dates`, { json, headers: staff });
+      };
+      const { details } = await failureOf(await send(0));
+      const { difference } = details as { difference: { amount: number } };
+      expect((await send(difference.amount)).status).toBe(200);
+    };
+    expect(await stays()).toEqual(new Map([[first.id, false]]));
+    await move(addDays(second.checkOut, -1));
+    expect(await stays()).toEqual(
+      new Map([
+        [first.id, false],
+        [second.id, false],
+      ]),
+    );
+    await move(second.checkOut);
+    expect(await stays()).toEqual(
+      new Map([
+        [first.id, false],
+        [second.id, true],
       ]),
     );
   });

@@ -3,8 +3,11 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRule } from '@/lib/contract/call-rules';
-import type { GuestDuplicates } from '@/lib/contract/guest';
+import type { GuestDuplicates, GuestPage } from '@/lib/contract/guest';
 import type { HouseholdAnswers, HouseholdAnswersInput, StaffHousehold } from '@/lib/contract/household';
+import type { AudienceCount } from '@/lib/contract/mailing';
+import type { SeatingPlan } from '@/lib/contract/seating';
+import { ERASED } from '@/lib/domain/erasure';
 import { calls, events, guests, households } from '@/lib/provider/db/schema';
 import { runCallRules } from '@/lib/provider/desk/call/call-rules';
 import { findSubjects, reminderEvent } from '@/lib/provider/desk/reminder/reminder-subjects';
@@ -143,6 +146,57 @@ describe('a guest who was erased', () => {
     expect(await reminded()).toEqual([stays.id]);
     await provider.db.update(guests).set({ attendance: 'attends' }).where(eq(guests.id, stays.id));
     expect(await reminded()).toEqual([]);
+  });
+
+  it('is on no list any more: not counted, not exported, not offered a seat, and what they had is free', async () => {
+    await provider.db.update(events).set({ guestListShows: 'names' }).where(eq(events.id, eventId));
+    const comes = { attendance: 'attends' as const, companions: 1 };
+    const gone = await addGuest('Ines', comes);
+    const stays = await addGuest('Raul', comes);
+    const plan = await dataOf<SeatingPlan>(
+      await call('POST', `events/${eventId}/seating/tables`, { name: 'Uno', capacity: 2, shape: 'round', note: null }),
+      201,
+    );
+    const tableId = plan.tables[0]?.id ?? null;
+    const seatsOf = (guestId: string) => ({ seats: [0, 1].map((place) => ({ guestId, place, tableId })) });
+    await dataOf(await call('PUT', `events/${eventId}/seating/seats`, seatsOf(gone.id)));
+    await erase(gone);
+    const list = await dataOf<GuestPage>(await call('GET', `events/${eventId}/guests`));
+    expect(list.data.map(({ name }) => name)).toEqual(['Raul Solana']);
+    expect([list.total, list.counts.attends, list.mismatches.comesUnbooked]).toEqual([1, 1, 1]);
+    const narrowed = await call('GET', `events/${eventId}/guests?filter%5Battendance%5D=attends`);
+    expect((await dataOf<GuestPage>(narrowed)).total).toBe(1);
+    const file = await (await call('GET', `events/${eventId}/guests/export?format=csv`)).text();
+    expect([file.includes(ERASED), file.includes('Raul')]).toEqual([false, true]);
+    expect(await dataOf(await call('GET', `events/${eventId}/figures`))).toMatchObject({ guests: 1 });
+    expect(await dataOf(await provider.request(`/api/v1/events/${eventId}/guest-list`))).toMatchObject({
+      attending: 2,
+      names: [{ id: stays.id }],
+    });
+    const seating = await dataOf<SeatingPlan>(await call('GET', `events/${eventId}/seating`));
+    expect([...new Set(seating.people.map(({ guestId }) => guestId))]).toEqual([stays.id]);
+    await dataOf(await call('PUT', `events/${eventId}/seating/seats`, seatsOf(stays.id)));
+    const { recipients, skipped } = await dataOf<AudienceCount>(
+      await call('POST', `events/${eventId}/mailings/audience`, { audience: {} }),
+    );
+    expect([recipients, skipped.noEmail]).toEqual([1, 0]);
+  });
+
+  it('costs the couple nothing ahead of the event, and what they owe for who came stands', async () => {
+    const [ahead, came] = [
+      await addGuest('Ines', { attendance: 'attends' }),
+      await addGuest('Raul', { attendance: 'attends' }),
+    ];
+    await erase(ahead);
+    await provider.db.update(events).set({ eventDate: '2026-12-01' }).where(eq(events.id, eventId));
+    await erase(came);
+    const rows = await provider.db.select().from(guests).where(eq(guests.eventId, eventId));
+    expect(new Map(rows.map(({ id, attendance }) => [id, attendance]))).toEqual(
+      new Map([
+        [ahead.id, 'doesNotAttend'],
+        [came.id, 'attends'],
+      ]),
+    );
   });
 
   it('is neither shown nor asked for on their household’s page, which the others answer', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiTokenWithSecret, type TokenScope, tokenScope } from '@/lib/contract/api-token';
 import { hasScope, permissionsOfScopes, scopeOfCall } from '@/lib/domain/token-scopes';
-import { apiTokens, auditLog, reservations } from '@/lib/provider/db/schema';
+import { apiTokens, auditLog, idempotencyKeys, reservations } from '@/lib/provider/db/schema';
 import { keepingLog } from '../../support/log-lines';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
@@ -64,6 +64,20 @@ describe('a token', () => {
     for (const kept of [listed, rows]) expect(kept).not.toContain(made.token);
     expect(kept.text()).not.toContain(made.token);
     await provider.request(`${PATH}/${made.id}`, { method: 'DELETE', headers: manager });
+  });
+
+  it('is one for a key that is sent twice, told again while it counts, and kept readable nowhere', async () => {
+    const json = { name: 'Doble', scopes: ['reports:read'], days: 30 };
+    const headers = { ...manager, 'idempotency-key': 'token-key-1' };
+    const press = () => provider.request(PATH, { headers, json });
+    const [one, other] = (await Promise.all([press(), press()])).map(async (answer) => (await answer.json()).data);
+    const made: ApiTokenWithSecret = await one;
+    expect(await other).toEqual(made);
+    const named = await provider.db.select().from(apiTokens).where(eq(apiTokens.name, 'Doble'));
+    expect(named.map(({ id }) => id)).toEqual([made.id]);
+    expect(JSON.stringify(await provider.db.select().from(idempotencyKeys))).not.toContain(made.token);
+    await provider.request(`${PATH}/${made.id}`, { method: 'DELETE', headers: manager });
+    expect((await press()).status, 'what ended is told no more').toBe(404);
   });
 
   it('without a scope of the call is refused by every call of the document that is not everybody’s', async () => {

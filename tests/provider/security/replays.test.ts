@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallCard } from '@/lib/contract/call-card';
+import type { GuestRow } from '@/lib/contract/guest';
 import type { RoleName } from '@/lib/contract/role';
-import { callHistory, calls, guests, users } from '@/lib/provider/db/schema';
+import { callHistory, calls, guests, idempotencyKeys, sessions, users } from '@/lib/provider/db/schema';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -50,4 +51,60 @@ it.each([
   const { code, details } = await failureOf(again);
   expect([again.status, code, details]).toEqual([409, 'IDEMPOTENCY_MISMATCH', undefined]);
   expect(await tries()).toBe(1);
+});
+
+describe('the key of a guest who was written down, sent again', () => {
+  const json = { firstName: 'Olga', lastName: 'Paz', mobile: '+525530000009' };
+  async function writtenDown() {
+    const [{ eventId } = { eventId: '' }] = await provider.db.select().from(calls).where(eq(calls.id, callId));
+    const { email } = await insertUser(provider.db, { role: 'agency' });
+    const cookie = await provider.as(email);
+    const headers = { ...cookie, 'idempotency-key': randomUUID() };
+    const send = (more = {}) =>
+      provider.request(`/api/v1/events/${eventId}/guests`, { json, headers: { ...headers, ...more } });
+    const { id } = await dataOf<GuestRow>(await send(), 201);
+    const named = async () =>
+      (await provider.db.select().from(guests).where(eq(guests.eventId, eventId))).filter(
+        ({ firstName }) => firstName === 'Olga',
+      );
+    return { id, send, named, cookie };
+  }
+
+  it('brings nobody back who was taken off the list', async () => {
+    const { id, send, named, cookie } = await writtenDown();
+    const gone = await provider.request(`/api/v1/guests/${id}?version=1`, { method: 'DELETE', headers: cookie });
+    expect(gone.status).toBe(204);
+    expect((await dataOf<GuestRow>(await send(), 201)).id).toBe(id);
+    expect(await named()).toEqual([]);
+  });
+
+  it('tells nothing of who was erased, and does not write them down anew', async () => {
+    const { id, send, named, cookie } = await writtenDown();
+    await dataOf(
+      await provider.request(`/api/v1/guests/${id}/erasure`, { json: { confirm: 'Olga Paz' }, headers: cookie }),
+    );
+    expect(JSON.stringify(await provider.db.select().from(idempotencyKeys))).not.toMatch(/Olga|5530000009/);
+    const again = await send();
+    const text = await again.clone().text();
+    expect([again.status, (await failureOf(again)).code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+    expect(text).not.toContain('Olga');
+    expect(await named()).toEqual([]);
+  });
+
+  it('is answered to nobody who is logged out, and once to whoever acts for its account', async () => {
+    const { id, send, named, cookie } = await writtenDown();
+    const admin = await insertUser(provider.db, { role: 'admin', agencyId: null });
+    const set = (impersonatedBy: string | null) =>
+      provider.db.update(sessions).set({ impersonatedBy }).where(isNull(sessions.revokedAt));
+    await set(admin.id);
+    expect((await dataOf<GuestRow>(await send(), 201)).id).toBe(id);
+    await set(null);
+    expect((await dataOf<GuestRow>(await send(), 201)).id).toBe(id);
+    // The admin's own key is another one, whatever it was under another name.
+    const own = await dataOf<GuestRow>(await send(await provider.as(admin.email)), 201);
+    expect(own.id).not.toBe(id);
+    await provider.request('/api/auth/logout', { method: 'POST', headers: cookie });
+    expect((await send()).status).toBe(401);
+    expect(await named()).toHaveLength(2);
+  });
 });

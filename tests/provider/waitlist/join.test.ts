@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, waitlistEntries } from '@/lib/provider/db/schema';
+import { agencies, events, waitlistEntries } from '@/lib/provider/db/schema';
 import { failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
 import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { entryOf, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
@@ -57,6 +57,25 @@ describe('joining the waitlist', () => {
     expect(first.data.token).toBe(second.data.token);
     const other = await join(provider.request, block.code, { ...body, adults: 1 }, key);
     expect((await failureOf(other)).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('has a link that tells of a suspended agency what its other pages do', async () => {
+    const agencyId = 'waitlist-suspended';
+    const block = await soldOut({ agencyId });
+    const { token } = await joined(provider.request, block.code, joinBody(block.categoryIds[0]));
+    const set = (state: Partial<typeof agencies.$inferInsert>) =>
+      provider.db.update(agencies).set(state).where(eq(agencies.id, agencyId));
+    await set({ active: false, suspendedAt: NOW, suspensionReason: 'Sin pago' });
+    try {
+      for (const verb of ['', '/leave', '/decline', '/accept']) {
+        const method = verb === '' ? 'GET' : 'POST';
+        const answer = await provider.request(`/api/v1/waitlist/${token}${verb}`, { method });
+        expect([answer.status, (await failureOf(answer)).code]).toEqual([403, 'AGENCY_SUSPENDED']);
+      }
+    } finally {
+      await set({ active: true, suspendedAt: null, suspensionReason: null });
+    }
+    expect(await entryOf(provider.request, token)).toMatchObject({ status: 'waiting' });
   });
 
   it('is refused where the nights are free: then book', async () => {

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Delivery, WEBHOOK_EVENTS, type WebhookWithSecret, webhookEvent } from '@/lib/contract/webhook';
-import { auditLog, outbox, reservations, webhookDeliveries, webhookEndpoints } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  idempotencyKeys,
+  outbox,
+  reservations,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '@/lib/provider/db/schema';
 import { claimDelivery, recoverWebhooks, sendWebhooks } from '@/lib/provider/jobs/send-webhooks';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import { systemContext } from '@/lib/provider/jobs/workers';
@@ -56,6 +63,17 @@ const log = async (id: string): Promise<Delivery[]> =>
   (await (await provider.request(`${PATH}/${id}/deliveries`, { headers: manager })).json()).data.data;
 
 describe('a webhook', () => {
+  it('is one for a key that is sent twice, with the same secret', async () => {
+    const json = { name: 'CRM', url: receiver.url, events: ['guest.created'] };
+    const headers = { ...manager, 'idempotency-key': 'webhook-key-1' };
+    const press = () => provider.request(PATH, { headers, json });
+    const [one, other] = await Promise.all((await Promise.all([press(), press()])).map((answer) => answer.json()));
+    expect(other.data).toEqual(one.data);
+    expect(one.data.secret).toMatch(/^whsec_/);
+    expect(await provider.db.select().from(webhookEndpoints)).toHaveLength(1);
+    expect(JSON.stringify(await provider.db.select().from(idempotencyKeys))).not.toContain(one.data.secret);
+  });
+
   it('is written with the change, signed, and holds ids alone', async () => {
     const { id, secret } = await add();
     await happen();

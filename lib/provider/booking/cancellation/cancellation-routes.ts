@@ -9,7 +9,7 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
-import { canRequestCancellation } from '@/lib/domain/reservation-state';
+import { canCancelAsStaff, canRequestCancellation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -90,7 +90,8 @@ interface CancellationCall extends CancellationInput {
 
 /**
  * A guest asks for a confirmed booking (or rooms of it) to be cancelled, which staff decide; staff cancel at once and
- * say why. Raises NOT_FOUND, INVALID_STATE, PRICE_CHANGED {penalty}, INVALID.
+ * say why, which answers what the guest asked. Raises NOT_FOUND, INVALID_STATE (also where less would end than the guest
+ * asked for), PRICE_CHANGED {penalty}, INVALID.
  */
 async function cancelReservation({ ctx, input }: { ctx: Context; input: CancellationCall }): Promise<Reservation> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decideCancellation');
@@ -98,9 +99,11 @@ async function cancelReservation({ ctx, input }: { ctx: Context; input: Cancella
   const reason = isGuest ? 'guestRequest' : (input.reason ?? fail('INVALID', { fields: { reason: 'required' } }));
   await inTransaction(ctx, async (tx) => {
     const reservation = await lockReservation(tx, found.reservation.id);
-    if (!canRequestCancellation(reservation.bookingStatus)) fail('INVALID_STATE');
+    const mayCancel = isGuest ? canRequestCancellation : canCancelAsStaff;
+    if (!mayCancel(reservation.bookingStatus)) fail('INVALID_STATE');
     const record = await loadRecord(tx, { ...found, reservation });
     const plan = await planCancellation(tx, ctx, record, { rooms: input.rooms, reason });
+    if (!endsWhatWasAsked(reservation, plan)) fail('INVALID_STATE');
     checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
     const text = input.text || null;
     if (isGuest && input.refundTo) await writeDestination(tx, ctx, record, input.refundTo, 'refundTo.clabe');
@@ -109,6 +112,15 @@ async function cancelReservation({ ctx, input }: { ctx: Context; input: Cancella
   });
   ctx.services.wakeWorkers();
   return describeNow(ctx, found);
+}
+
+/** Whether all that the guest asked to end does; true where nothing is asked. */
+function endsWhatWasAsked(
+  { bookingStatus, cancellationRooms }: ReservationRecord['reservation'],
+  { whole, rooms }: PlannedCancellation,
+): boolean {
+  if (bookingStatus !== 'cancellationRequested' || whole) return true;
+  return cancellationRooms?.every((asked) => rooms.some(({ id }) => id === asked)) ?? false;
 }
 
 async function writeRequest(

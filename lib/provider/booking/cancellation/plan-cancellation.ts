@@ -188,7 +188,8 @@ export async function previewCancellation({
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   const record = await loadRecord(ctx.db, found);
   checkCancellable(record.reservation.bookingStatus);
-  const asked = record.reservation.bookingStatus === 'cancellationRequested';
+  // With a reason of their own staff cancel, and answer nothing but what they name.
+  const asked = record.reservation.bookingStatus === 'cancellationRequested' && !input.reason;
   const rooms = asked ? record.reservation.cancellationRooms : input.rooms?.split(',');
   const question = { rooms, reason: input.reason ?? 'guestRequest' };
   return describe(record, await ctx.db.transaction((tx) => planCancellation(tx, ctx, record, question)), ctx);

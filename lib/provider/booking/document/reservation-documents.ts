@@ -7,7 +7,15 @@ import { languagePrefix } from '@/lib/domain/language-path';
 import { PRINTED_SIDE, qrSvg } from '@/lib/domain/qr-svg';
 import type { AgencyId, Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
-import { activities, calendarDues, calendarEntries, events, reservations } from '../../db/schema';
+import {
+  activities,
+  auditLog,
+  calendarDues,
+  calendarEntries,
+  events,
+  reservationRooms,
+  reservations,
+} from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
@@ -64,6 +72,9 @@ const scheduleOf = prepared((db) => {
       ),
       told: rowsOf(getTableColumns(calendarEntries), sql`from ${calendarEntries} where ${ofBooking}`),
       duesTold: calendarDues.days,
+      staysMoved: sql<boolean>`exists (select from ${auditLog} where ${auditLog.entity} = 'reservationRoom'
+        and ${auditLog.action} = 'room.datesChanged' and ${auditLog.entityId} in (
+          select ${reservationRooms.id} from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}))`,
     })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
@@ -84,9 +95,12 @@ export async function makeReservationCalendar({
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
-  const [{ id: reservationId, shown, told, duesTold, ...found } = fail('NOT_FOUND')] = await scheduleOf(ctx.db, {
-    key,
-  });
+  const [{ id: reservationId, shown, told, duesTold, staysMoved, ...found } = fail('NOT_FOUND')] = await scheduleOf(
+    ctx.db,
+    {
+      key,
+    },
+  );
   const row = { ...found.event, agencyId: found.event.agencyId as AgencyId };
   const asReader = { ...ctx, locale };
   const event = await describeEvent(asReader, row);
@@ -102,6 +116,7 @@ export async function makeReservationCalendar({
     eventVersion: row.version,
     activities: own,
     duesTold: duesTold ?? [],
+    staysMoved,
     locale,
     payUrl: `${site}/pagoModal`,
     homeUrl: `${site}/adminReservacion`,

@@ -10,6 +10,7 @@ import { contactFor, worksForEvent } from '../../ground/access';
 import { HOLD_ENDS, isLivingHold } from '../../ground/due-hold';
 import { hotelOfCategory, hotelOfRoom } from '../../ground/hotel-name';
 import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
+import { refuseOfSuspended } from '../../ground/suspension';
 import type { EntryRow } from './load-plan';
 import { loadQueue, type Queue } from './load-plan';
 
@@ -144,10 +145,12 @@ export async function linkToken(ctx: Context, { id, tokenHash }: EntryRow): Prom
   return renewed.length > 0 ? token : null;
 }
 
-/** The entry whose link has the token. Raises NOT_FOUND, as for a token that never was. */
+/** The entry whose link has the token. Raises NOT_FOUND, as for a token that never was, and AGENCY_SUSPENDED. */
 export async function entryOfToken(ctx: Context, token: string): Promise<EntryRecord> {
   const [found] = await recordsOf(ctx).where(eq(waitlistEntries.tokenHash, hashOfToken(token)));
-  return found ?? fail('NOT_FOUND');
+  if (!found) return fail('NOT_FOUND');
+  await refuseOfSuspended(ctx.db, found.entry.agencyId, 'guest');
+  return found;
 }
 
 /** The entry with the id, for jobs and services that have checked the caller already. */

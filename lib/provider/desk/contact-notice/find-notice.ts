@@ -9,6 +9,7 @@ import { rowsOf } from '../../db/prepared';
 import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { hashOfToken, knownToken } from '../../ground/mailed-token';
+import { refuseSuspended, suspensionOf } from '../../ground/suspension';
 
 /** A notice with what belongs to it. */
 export interface NoticeRecord {
@@ -46,15 +47,19 @@ function noticeEnd({ notice, call, guest }: NoticeRecord, now: Date): NoticeEnd 
   return isWaitingCall(call) && mayContact(guest) ? null : 'used';
 }
 
-/** The notice whose link has the token and that can be answered. Raises LINK_INVALID with the reason in its details. */
+/**
+ * The notice whose link has the token and that can be answered. Raises LINK_INVALID with the reason in its details, and
+ * AGENCY_SUSPENDED.
+ */
 export async function openNotice(db: Database | Transaction, token: string, now: Date): Promise<NoticeRecord> {
   const [found] = await noticesOf(db).where(eq(contactNotices.tokenHash, hashOfToken(token)));
+  refuseSuspended(found ? suspensionOf(found.agency) : null, 'guest');
   const why = found ? noticeEnd(found, now) : 'unknown';
   if (!found || why) fail('LINK_INVALID', { details: { why }, values: { what: 'notice' } });
   return found;
 }
 
-/** What the page of a notice shows. Raises LINK_INVALID for an unknown, expired or used token. */
+/** What the page of a notice shows. Raises LINK_INVALID for an unknown, expired or used token, AGENCY_SUSPENDED. */
 export async function readNotice({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<ContactNotice> {
   const now = ctx.clock.now();
   return describeNotice(await openNotice(ctx.db, input.token, now), now);

@@ -17,6 +17,7 @@ import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { BY_FAMILY_NAME, bookedGuests } from '../../event/guest/list-guests';
+import { listedAt } from '../../event/guest/living-guests';
 import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
 import { suppressedOf } from '../../people/mail/suppressions';
@@ -36,7 +37,7 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
     where overdue.guest_id is not null)`;
   const anyTag = tags && sql`guests.tags ?| array[${commaSeparated(tags)}]::text[]`;
   return and(
-    eq(guests.eventId, event.id),
+    listedAt(event.id),
     attendance && inArray(guests.attendance, attendance),
     anyTag,
     hasReservation === undefined ? undefined : hasReservation ? booked : not(booked),

@@ -20,6 +20,8 @@ import {
   reservationNotes,
   reservationRooms,
   reservations,
+  seatingRules,
+  seats,
   supportTicketMessages,
   supportTickets,
   ticketAttachments,
@@ -153,6 +155,11 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
   await tx.update(households).set({ responderId: null }).where(inArray(households.responderId, guestIds));
   await tx.execute(sql`update households set version = version + 1
     where id in (select household_id from guests where id = any(${ids}))`);
+  // No place is kept for who was erased, and nobody must sit beside them.
+  await tx.delete(seats).where(inArray(seats.guestId, guestIds));
+  await tx
+    .delete(seatingRules)
+    .where(or(inArray(seatingRules.oneId, guestIds), inArray(seatingRules.otherId, guestIds)));
   await tx.execute(sql`update guest_import_rows set before = null, cells = null where guest_id = any(${ids})`);
   await tx
     .update(guests)
@@ -170,9 +177,23 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
       channel: null,
       diet: [],
       dietNotes: null,
+      ...whoComesNoMore(ctx.clock.now()),
       version: sql`${guests.version} + 1`,
     })
     .where(inArray(guests.id, guestIds));
+}
+
+/**
+ * Before the event's first day nobody is waited for or paid for any more in their place; afterwards they came, and what the
+ * couple owes for it stands.
+ */
+function whoComesNoMore(now: Date) {
+  const isAhead = sql`exists (select from events where events.id = guests.event_id
+    and coalesce(events.range_start, events.event_date) > (${now.toISOString()}::timestamptz at time zone events.time_zone)::date)`;
+  return {
+    attendance: sql`case when ${isAhead} then 'doesNotAttend' else guests.attendance end`,
+    companionsComing: sql`case when ${isAhead} then 0 else guests.companions_coming end`,
+  };
 }
 
 /** Proofs of payment go with their files; amounts, days and tracking keys stay. */

@@ -113,21 +113,36 @@ export async function eraseConsents(tx: Transaction, { agencyId, mailboxes, word
 
 /** Sessions and links, answers that are kept for a repeated call, and the account itself. */
 export async function eraseWaysIn(tx: Transaction, person: Person): Promise<void> {
-  const { reservationIds, keys, userId, words } = person;
+  const { reservationIds, userId, words } = person;
   const of = (table: typeof sessions | typeof loginLinks): SQL | undefined =>
     or(inArray(table.reservationId, reservationIds), userId ? eq(table.userId, userId) : undefined);
   await tx.delete(loginLinks).where(of(loginLinks));
   await tx.delete(sessions).where(of(sessions));
-  const toldBy = [...keys, ...words.mails].map(
-    (word) => sql`position(lower(${word}) in lower(${idempotencyKeys.body}::text)) > 0`,
-  );
-  if (toldBy.length > 0) await tx.delete(idempotencyKeys).where(or(...toldBy));
+  await forgetAnswers(tx, person);
   const limitedBy = [...words.mails, ...words.mobiles].map((word) => sql`position(lower(${word}) in lower(key)) > 0`);
   if (limitedBy.length > 0) await tx.execute(sql`delete from rate_limits where (${or(...limitedBy)})`);
   const viewers = [...reservationIds.map((id) => `reservation:${id}`), ...(userId ? [`user:${userId}`] : [])];
   await tx.delete(trainingProgress).where(inArray(trainingProgress.viewer, viewers));
   await scrubCardEvents(tx, person.paymentIds);
   if (userId) await eraseAccount(tx, userId);
+}
+
+/**
+ * Answers that were kept for a repeated call and tell of the person, by an id, address or number in them. Their keys stay
+ * taken: sent again they are refused, and what they once did about the person is not done anew.
+ */
+async function forgetAnswers(tx: Transaction, person: Person): Promise<void> {
+  const { keys, words, guestIds, reservationIds, companionIds, waitlistIds, messageIds, ticketIds } = person;
+  const ids = [...keys, ...guestIds, ...reservationIds, ...companionIds, ...waitlistIds, ...messageIds, ...ticketIds];
+  const toldBy = [...ids, ...words.mails, ...words.mobiles].map(
+    (word) => sql`position(lower(${word}) in lower(${idempotencyKeys.body}::text)) > 0`,
+  );
+  if (toldBy.length === 0) return;
+  const forgotten = { requestHash: ERASED, body: null, effect: null };
+  await tx
+    .update(idempotencyKeys)
+    .set(forgotten)
+    .where(or(...toldBy));
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { activities, guests, householdAnswers } from '../../db/schema';
+import { IS_LISTED } from '../guest/living-guests';
 import { ANSWERED_COMES } from '../guest/people-coming';
 import { staysAtEvent } from './activity-audience';
 
@@ -39,6 +40,6 @@ export async function comersOf(
       activities,
       and(eq(activities.eventId, eventId), sql`${householdAnswers.activityIds} ? ${activities.id}`),
     )
-    .where(and(eq(householdAnswers.eventId, eventId), ANSWERED_COMES, isFor, only))
+    .where(and(eq(householdAnswers.eventId, eventId), IS_LISTED, ANSWERED_COMES, isFor, only))
     .groupBy(activities.id);
 }

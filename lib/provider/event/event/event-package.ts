@@ -14,6 +14,7 @@ import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { events, guests, masterAccounts } from '../../db/schema';
 import { fail } from '../../error';
+import { listedAt } from '../guest/living-guests';
 
 const packageOfEvent = prepared((db) =>
   db
@@ -56,7 +57,7 @@ export function refuseHoneymoon(chosen: EventPackage | null, percent: number): v
 export async function refuseTooManyGuests(tx: Database, eventId: string, adding: number): Promise<void> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const chosen = await packageOf(tx, eventId);
-  const [listed] = await tx.select({ guests: count() }).from(guests).where(eq(guests.eventId, eventId));
+  const [listed] = await tx.select({ guests: count() }).from(guests).where(listedAt(eventId));
   const used = listed?.guests ?? 0;
   const left = guestsLeft(chosen, used);
   if (chosen === null || left === null || adding <= left) return;

@@ -25,6 +25,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
+import { IS_LISTED } from '../guest/living-guests';
 import { OTHER_HOTELS } from '../hotel/other-hotels';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
@@ -74,7 +75,7 @@ const hangingOn = prepared((db) =>
     .select({
       chosen: masterAccounts.package,
       sells,
-      guests: sql<number>`(select count(*)::int from ${guests} where ${guests.eventId} = ${events.id})`,
+      guests: sql<number>`(select count(*)::int from ${guests} where ${guests.eventId} = ${events.id} and ${IS_LISTED})`,
       texts: rowsOf(
         { name, venue, location, description, recommendations, dressCodeMen, dressCodeWomen, observations },
         sql`from ${activities} where ${activities.eventId} = ${events.id}

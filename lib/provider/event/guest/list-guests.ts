@@ -29,6 +29,7 @@ import {
   typedWords,
 } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
+import { erasedAt, IS_LISTED, listedAt } from './living-guests';
 import { hasCompanion } from './search-guest-names';
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
@@ -100,7 +101,7 @@ export async function listGuests({
   const { query } = input;
   const window = pageWindow(query);
   const narrowed = narrowing(ctx, event.id, query);
-  const asked = and(eq(guests.eventId, event.id), narrowed);
+  const asked = and(listedAt(event.id), narrowed);
   const counting = narrowed ? ctx.db.select({ total: count() }).from(guests).where(asked) : listed(ctx.db, event.id);
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
@@ -120,7 +121,11 @@ export async function listGuests({
 /** How many guests an event has, without counting them. */
 const listed = (db: Database, eventId: string) =>
   db
-    .select({ total: sql<number>`coalesce(sum(${guestTallies.guests}), 0)`.mapWith(Number) })
+    .select({
+      total: sql<number>`coalesce(sum(${guestTallies.guests}), 0) - (select count(*) ${erasedAt(eventId)})`.mapWith(
+        Number,
+      ),
+    })
     .from(guestTallies)
     .where(and(eq(guestTallies.eventId, eventId), eq(guestTallies.kind, 'attendance')));
 
@@ -138,7 +143,7 @@ export async function filteredGuests({
   const rows = await ctx.db
     .select(columnsOf(event.id, ctx.clock.now()))
     .from(guests)
-    .where(and(eq(guests.eventId, event.id), narrowing(ctx, event.id, input.filters)))
+    .where(and(listedAt(event.id), narrowing(ctx, event.id, input.filters)))
     .orderBy(...orderOf(input.filters));
   return { event, rows: rows.map(describerFor(ctx)) };
 }
@@ -152,7 +157,7 @@ export async function matchingIds(
   const rows = await ctx.db
     .select({ id: guests.id })
     .from(guests)
-    .where(and(eq(guests.eventId, eventId), narrowing(ctx, eventId, filter)))
+    .where(and(listedAt(eventId), narrowing(ctx, eventId, filter)))
     .orderBy(guests.id)
     .limit(most + 1);
   return rows.map(({ id }) => id);
@@ -248,11 +253,14 @@ const countsOf = preparedSql<
 >(() => {
   const eventId = sql.placeholder('eventId');
   return sql`
-      select kind, word, sum(guests) as count from guest_tallies where event_id = ${eventId}
-        group by kind, word having sum(guests) > 0
+      select kind, word, sum(many) as count from (
+        select kind, word, guests as many from guest_tallies where event_id = ${eventId}
+        union all
+        select 'attendance', attendance, -1 ${erasedAt(eventId)}) tallied
+        group by kind, word having sum(many) > 0
       union all
       select 'booked', attendance, count(*) from (select distinct guest_id from (${bookedGuests(eventId, PREPARED_DUE_HOLD)}) stays) booked
-        join guests on guests.id = booked.guest_id and guests.event_id = ${eventId} group by attendance`;
+        join guests on guests.id = booked.guest_id and guests.event_id = ${eventId} and ${IS_LISTED} group by attendance`;
 });
 
 type ListCounts = Pick<GuestPage, 'counts' | 'mismatches' | 'sides' | 'tags'>;

@@ -7,6 +7,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { alphabetical, contains } from '../../ground/page';
 import { type EventRow, visibleEvent } from '../event/find-bookable-event';
+import { listedAt } from './living-guests';
 import { PEOPLE_WHO_COME } from './people-coming';
 
 const MOST = 8;
@@ -40,7 +41,7 @@ export async function searchGuestNames({
     .from(guests)
     .where(
       and(
-        eq(guests.eventId, event.id),
+        listedAt(event.id),
         ne(guests.attendance, 'doesNotAttend'),
         ...input.q.split(/\s+/).map((word) => beginsWith(word)),
       ),
@@ -90,11 +91,11 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
   const event = await visibleEvent(ctx, input.event);
   const shows = event.guestListShows;
   if (shows === 'nothing') return { shows, attending: null, names: [] };
-  const coming = and(eq(guests.eventId, event.id), eq(guests.attendance, 'attends'));
+  const coming = and(listedAt(event.id), eq(guests.attendance, 'attends'));
   const [counted] = await ctx.db
     .select({ people: sql`coalesce(sum(${PEOPLE_WHO_COME}), 0)`.mapWith(Number) })
     .from(guests)
-    .where(eq(guests.eventId, event.id));
+    .where(listedAt(event.id));
   const attending = counted?.people ?? 0;
   if (shows === 'count') return { shows, attending, names: [] };
   const found = await ctx.db

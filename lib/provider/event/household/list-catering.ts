@@ -23,6 +23,7 @@ import { readsPrivate } from '../../ground/access';
 import { pageWindow, toPage } from '../../ground/page';
 import { staysAtEvent } from '../activity/activity-audience';
 import { staffEvent } from '../event/find-bookable-event';
+import { listedAt } from '../guest/living-guests';
 
 /** A line of the caterer's sheet; without an activity it is about everybody who comes to the event. */
 export type CateringRow = CateringCount & {
@@ -122,7 +123,7 @@ type InvitedDiner = ListedDiner & Invited;
 
 /** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
 async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]> {
-  const comes = and(eq(guests.eventId, eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
+  const comes = and(listedAt(eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
   const [coming, answers] = await Promise.all([
     db
       .select({ guest: guests, stays: staysAtEvent(eventId) })

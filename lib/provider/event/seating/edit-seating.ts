@@ -18,6 +18,7 @@ import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { tendedEvent } from '../event/find-bookable-event';
 import { lockGuests } from '../guest/edit-guests';
+import { listedAt } from '../guest/living-guests';
 import { describeSeating } from './read-seating';
 
 interface Edit {
@@ -197,7 +198,7 @@ export async function addSeatingRule({
     const found = await tx
       .select({ id: guests.id })
       .from(guests)
-      .where(and(eq(guests.eventId, of.eventId), inArray(guests.id, [oneId, otherId])))
+      .where(and(listedAt(of.eventId), inArray(guests.id, [oneId, otherId])))
       .for('key share');
     if (found.length !== 2) fail('NOT_FOUND');
     const known = await tx

@@ -15,6 +15,7 @@ import { type SeatingPaper, seatingTable, seatingTranslator } from '../../docume
 import { agencyName } from '../../people/agency/read-agency';
 import { staffEvent } from '../event/find-bookable-event';
 import { BY_FAMILY_NAME } from '../guest/list-guests';
+import { listedAt } from '../guest/living-guests';
 
 /** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */
 export async function readSeating({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<SeatingPlan> {
@@ -126,7 +127,7 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
       // By the event too, whose index finds them.
       and(eq(householdAnswers.guestId, guests.id), eq(householdAnswers.eventId, eventId)),
     )
-    .where(and(eq(guests.eventId, eventId), or(ne(guests.attendance, 'doesNotAttend'), gt(guests.companionsComing, 0))))
+    .where(and(listedAt(eventId), or(ne(guests.attendance, 'doesNotAttend'), gt(guests.companionsComing, 0))))
     .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
   const answers = rows.flatMap(({ guest: { id }, seat, name, attends }) =>
     seat !== null && attends !== null ? [{ guestId: id, seat, name, attends }] : [],

@@ -3,13 +3,15 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type ApiToken, type ApiTokenInput, type ApiTokenWithSecret, TOKEN_LIMITS } from '@/lib/contract/api-token';
 import { permissionsOfScopes } from '@/lib/domain/token-scopes';
-import type { Actor, AgencyId, Context } from '../../context';
+import type { Actor, AgencyId, Context, Transaction } from '../../context';
 import { agencies, apiTokens, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { hashOfToken } from '../../ground/mailed-token';
+import { once } from '../../ground/once';
+import { seal, unseal } from '../../ground/seal';
 import { staffAgency } from '../agency/agency-scope';
 import { changesOfManagers, readChanges } from '../permission/change-permissions';
 
@@ -51,40 +53,64 @@ export async function listApiTokens({ ctx, input }: Call<unknown>): Promise<ApiT
   return rows.map(({ token, createdBy }) => describe(token, createdBy));
 }
 
-/** Makes a token and tells it, once. Raises NOT_FOUND, AGENCY_LIMIT, INVALID where the agency has as many as it may. */
+/**
+ * Makes a token and tells it, once: a repeated press is told the same one, while it counts. Raises NOT_FOUND, AGENCY_LIMIT,
+ * INVALID where the agency has as many as it may.
+ */
 export async function addApiToken({ ctx, input }: Call<{ token: ApiTokenInput }>): Promise<ApiTokenWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const { actor } = ctx;
   if (actor.kind !== 'user') return fail('FORBIDDEN');
   await refuseSwitchedOff(ctx.db, agencyId, 'integrations');
-  const token = PREFIX + randomBytes(32).toString('base64url');
-  const { name, scopes, days } = input.token;
-  return inTransaction(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
-    const living = and(eq(apiTokens.agencyId, agencyId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now));
-    const [known] = await tx.select({ tokens: count() }).from(apiTokens).where(living);
-    if ((known?.tokens ?? 0) >= TOKEN_LIMITS.tokens) fail('INVALID', { fields: { name: 'tooManyTokens' } });
-    const [row] = await tx
-      .insert(apiTokens)
-      .values({
-        id: randomUUID(),
-        agencyId,
-        name,
-        scopes,
-        tokenHash: hashOfToken(token),
-        createdBy: actor.userId,
-        ending: token.slice(-ENDING_LENGTH),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + days * millisecondsInDay),
-      })
-      .returning();
-    const [maker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-    const added = describe(row ?? fail('NOT_FOUND'), maker?.name ?? null);
-    const after = { name, scopes, expiresAt: added.expiresAt };
-    await writeAudit(tx, ctx, { agencyId, action: 'token.created', entity: 'token', entityId: added.id, after });
-    return { ...added, token };
+  const made = await once({
+    ctx,
+    call: `token ${agencyId}`,
+    fingerprint: input.token,
+    work: (tx) => makeToken(tx, ctx, { agencyId, userId: actor.userId, input: input.token }),
   });
+  const [found] = await ctx.db
+    .select({ row: apiTokens, createdBy: users.name })
+    .from(apiTokens)
+    .leftJoin(users, eq(users.id, apiTokens.createdBy))
+    .where(and(eq(apiTokens.id, made.id), eq(apiTokens.agencyId, agencyId), isNull(apiTokens.revokedAt)));
+  const token = unseal(made.sealed, sealingOf(ctx, made.id));
+  return found && token ? { ...describe(found.row, found.createdBy), token } : fail('NOT_FOUND');
+}
+
+const sealingOf = (ctx: Context, owner: string) =>
+  ({ sessionSecret: ctx.services.config.sessionSecret, use: 'access token', owner }) as const;
+
+interface Making {
+  agencyId: AgencyId;
+  userId: string;
+  input: ApiTokenInput;
+}
+
+/** The new row's id and the token, sealed: as it is kept for a repeated press. */
+async function makeToken(tx: Transaction, ctx: Context, { agencyId, userId, input }: Making) {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const { name, scopes, days } = input;
+  const now = ctx.clock.now();
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+  const living = and(eq(apiTokens.agencyId, agencyId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now));
+  const [known] = await tx.select({ tokens: count() }).from(apiTokens).where(living);
+  if ((known?.tokens ?? 0) >= TOKEN_LIMITS.tokens) fail('INVALID', { fields: { name: 'tooManyTokens' } });
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + days * millisecondsInDay);
+  await tx.insert(apiTokens).values({
+    id,
+    agencyId,
+    name,
+    scopes,
+    tokenHash: hashOfToken(token),
+    createdBy: userId,
+    ending: token.slice(-ENDING_LENGTH),
+    createdAt: now,
+    expiresAt,
+  });
+  const after = { name, scopes, expiresAt: expiresAt.toISOString() };
+  await writeAudit(tx, ctx, { agencyId, action: 'token.created', entity: 'token', entityId: id, after });
+  return { id, sealed: seal(token, sealingOf(ctx, id)) };
 }
 
 /** Ends a token at once. Raises NOT_FOUND; one that is revoked already stays so. */

@@ -15,7 +15,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
-import { seal } from '../../ground/seal';
+import { once } from '../../ground/once';
+import { seal, unseal } from '../../ground/seal';
 import { staffAgency } from '../agency/agency-scope';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -30,8 +31,10 @@ const SECRET_BYTES = 32;
 /** The form of the Standard Webhooks: their libraries take it as it is. */
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-const sealed = (ctx: Context, secret: string, endpointId: string) =>
-  seal(secret, { sessionSecret: ctx.services.config.sessionSecret, use: 'webhook secret', owner: endpointId });
+const sealingOf = (ctx: Context, owner: string) =>
+  ({ sessionSecret: ctx.services.config.sessionSecret, use: 'webhook secret', owner }) as const;
+
+const sealed = (ctx: Context, secret: string, endpointId: string) => seal(secret, sealingOf(ctx, endpointId));
 
 /** An endpoint as those who manage it see it; its secret never. */
 function describe(row: EndpointRow): Webhook {
@@ -78,15 +81,14 @@ function checkUrl(ctx: Context, url: string): void {
 }
 
 /**
- * Adds an endpoint and tells its secret, once. Raises NOT_FOUND, AGENCY_LIMIT, INVALID for an address that is never
+ * Adds an endpoint and tells its secret, once: a repeated press is told the same one. Raises NOT_FOUND, AGENCY_LIMIT, INVALID for an address that is never
  * called, and INVALID_STATE where the agency has as many as it may.
  */
 export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }>): Promise<WebhookWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   await refuseSwitchedOff(ctx.db, agencyId, 'integrations');
   checkUrl(ctx, input.webhook.url);
-  const secret = makeSecret();
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Transaction) => {
     await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
     const [known] = await tx
       .select({ endpoints: count() })
@@ -94,14 +96,18 @@ export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }
       .where(eq(webhookEndpoints.agencyId, agencyId));
     if ((known?.endpoints ?? 0) >= WEBHOOK_LIMITS.endpoints) fail('INVALID', { fields: { url: 'tooManyWebhooks' } });
     const id = randomUUID();
+    const secret = sealed(ctx, makeSecret(), id);
     const [row] = await tx
       .insert(webhookEndpoints)
-      .values({ ...input.webhook, id, agencyId, secret: sealed(ctx, secret, id), createdAt: ctx.clock.now() })
+      .values({ ...input.webhook, id, agencyId, secret, createdAt: ctx.clock.now() })
       .returning();
-    const added = describe(row ?? fail('NOT_FOUND'));
-    await audit(tx, ctx, { agencyId, id, action: 'webhook.created', after: added });
-    return { ...added, secret };
-  });
+    await audit(tx, ctx, { agencyId, id, action: 'webhook.created', after: describe(row ?? fail('NOT_FOUND')) });
+    // What is kept for a repeated press has the secret as the table does.
+    return { id, secret };
+  };
+  const { id, secret } = await once({ ctx, call: `webhook ${agencyId}`, fingerprint: input.webhook, work });
+  const added = describe(await findEndpoint(ctx.db, { agencyId, id }));
+  return { ...added, secret: unseal(secret, sealingOf(ctx, id)) ?? fail('NOT_FOUND') };
 }
 
 /**
