@@ -210,8 +210,7 @@ async function beTalkedAbout(): Promise<void> {
     checkIn: '2027-06-01',
     checkOut: '2027-06-04',
     adults: 2,
-    ...({ locale: 'es', status: 'removed' } as const),
-
+    ...({ locale: 'es', status: 'waiting' } as const),
     firstName: PERSON.firstName,
     lastName: PERSON.lastName,
     email: MAIL,
@@ -438,10 +437,13 @@ describe('personal data', () => {
     expect(kept.rooms[0]).toMatchObject({ checkIn: '2027-06-01', occupants: [] });
     expect(kept.payments[0]).toMatchObject({ status: 'approved', paidOn: '2027-01-10' });
     expect(kept.paymentReference).toBe(guest.reservation.paymentReference);
+    // Nobody is offered a room who cannot be told of it.
+    expect(await provider.db.select().from(waitlistEntries)).toMatchObject([{ firstName: '—', status: 'removed' }]);
+    expect(await provider.db.$count(auditLog, eq(auditLog.action, 'waitlist.removed'))).toBe(1);
     // The log is as long as it was, and longer by what was done now, by whom.
     const log = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'reservation.personErased'));
     expect(log.map(({ actorRole }) => actorRole)).toEqual(log.map(() => 'agency'));
-    expect(await provider.db.$count(auditLog)).toBe(logged + log.length);
+    expect(await provider.db.$count(auditLog)).toBe(logged + log.length + 1);
     expect(await provider.services.files.open(proof?.storageKey ?? 'none')).toBeNull();
   });
 

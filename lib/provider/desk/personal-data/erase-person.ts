@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { mayStillBePaid } from '@/lib/domain/card';
 import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
+import { auditEntry } from '../../booking/waitlist/settle-offers';
 import type { Context, Transaction } from '../../context';
 import {
   callHistory,
@@ -53,6 +54,7 @@ export async function erasePerson(tx: Transaction, ctx: Context, person: Person)
   ];
   await eraseBookings(tx, ctx, person);
   await eraseStay(tx, person);
+  await eraseWaiting(tx, ctx, person);
   await eraseInvitation(tx, ctx, person);
   await eraseLetters(tx, person);
   await eraseConsents(tx, person);
@@ -91,7 +93,7 @@ async function eraseBookings(tx: Transaction, ctx: Context, { reservationIds, ro
 }
 
 /** Erases the people in the rooms, and their transport. */
-async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitlistIds }: Person): Promise<void> {
+async function eraseStay(tx: Transaction, { reservationIds, companionIds }: Person): Promise<void> {
   await tx
     .update(companions)
     .set({ name: '', email: null, ownEmail: null, linkHash: null, diet: [], dietNote: null })
@@ -111,6 +113,17 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
       returnFlightTime: null,
     })
     .where(inArray(transportRequests.reservationId, reservationIds));
+}
+
+/** The person on waitlists: no room is kept for whom nobody can tell of it. */
+async function eraseWaiting(tx: Transaction, ctx: Context, { waitlistIds }: Person): Promise<void> {
+  const ofPerson = inArray(waitlistEntries.id, waitlistIds);
+  const removed = await tx
+    .update(waitlistEntries)
+    .set({ status: 'removed', version: sql`${waitlistEntries.version} + 1` })
+    .where(and(ofPerson, eq(waitlistEntries.status, 'waiting')))
+    .returning();
+  for (const entry of removed) await auditEntry(tx, ctx, entry, 'waiting');
   await tx
     .update(waitlistEntries)
     .set({
@@ -121,7 +134,7 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
       // The link of the entry stops working.
       tokenHash: sql`'erased ' || ${waitlistEntries.id}`,
     })
-    .where(inArray(waitlistEntries.id, waitlistIds));
+    .where(ofPerson);
 }
 
 /** The person on the couples' lists, and what was said with them there. */

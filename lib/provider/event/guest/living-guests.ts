@@ -1,16 +1,17 @@
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { ERASED } from '@/lib/domain/erasure';
 import { guests } from '../../db/schema';
 
 /**
  * Guests who were not erased, of the statement's rows of guests: the others keep their row, by which what was booked and
- * paid stands, and are on no list. In plain SQL, for statements of one table too. docs/domain.md, Guests and contact.
+ * paid stands, and are on no list. A living guest may be called by a dash too, but has a number. In plain SQL, for
+ * statements of one table too. docs/domain.md, Guests and contact.
  */
-export const IS_LISTED: SQL = sql`guests.first_name <> ${ERASED}`;
+export const IS_LISTED: SQL = sql`(guests.first_name <> ${ERASED} or guests.mobile <> '')`;
 
 /** The guests of an event's list: those who were not erased. */
 export const listedAt = (eventId: string): SQL | undefined =>
-  and(eq(guests.eventId, eventId), ne(guests.firstName, ERASED));
+  and(eq(guests.eventId, eventId), or(ne(guests.firstName, ERASED), ne(guests.mobile, '')));
 
 /**
  * Guests of an event who were erased, as what follows a statement's columns: the tallies count them like all others. By the
@@ -18,4 +19,4 @@ export const listedAt = (eventId: string): SQL | undefined =>
  */
 export const erasedAt = (eventId: string | Placeholder): SQL => sql`from guests where guests.event_id = ${eventId}
   and searchable(guests.last_name || ' ' || coalesce(guests.maternal_last_name, '') || ' ' || guests.first_name)
-    = searchable('  ' || ${ERASED}) and guests.first_name = ${ERASED}`;
+    = searchable('  ' || ${ERASED}) and guests.first_name = ${ERASED} and guests.mobile = ''`;
