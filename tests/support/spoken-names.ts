@@ -1,17 +1,15 @@
 /** Letters and figures alone: whoever speaks to a page does not speak its punctuation. */
-const wordsOf = (text: string) =>
-  ` ${text
+const spoken = (text: string) =>
+  text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-const isSeen = (words: Element | null) => !words?.closest('[aria-hidden="true"], .visually-hidden');
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
 
 function seenText(control: Element): string {
   let seen = '';
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (isSeen(node.parentElement)) seen += node.textContent;
+    if (!node.parentElement?.closest('.visually-hidden')) seen += node.textContent;
   return seen;
 }
 
@@ -22,5 +20,5 @@ function seenText(control: Element): string {
 export const misnamed = (page: Element): string[] =>
   [...page.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label]')]
     .map((control) => ({ name: control.getAttribute('aria-label') ?? '', seen: seenText(control) }))
-    .filter(({ name, seen }) => !wordsOf(name).includes(wordsOf(seen).trimEnd()))
+    .filter(({ name, seen }) => !spoken(name).includes(spoken(seen)))
     .map(({ name, seen }) => `${seen} is called ${name}`);

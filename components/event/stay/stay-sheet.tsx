@@ -69,13 +69,12 @@ function NightGrid({ event, stay, locale, onChange }: NightGridProps) {
             style={place === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             aria-label={sayOf(day)}
             aria-pressed={day === stay.checkIn || day === stay.checkOut}
+            // Drawn by the style: the button's name is the whole date, and whoever speaks to it says that.
+            data-month={place === 0 || day.endsWith('-01') ? format.part(day, { month: 'short' }) : undefined}
             data-between={(stay.checkIn < day && day < stay.checkOut) || undefined}
             onClick={() => choose(day)}
           >
             {format.part(day, { day: 'numeric' })}
-            {(place === 0 || day.endsWith('-01')) && (
-              <small aria-hidden="true">{format.part(day, { month: 'short' })}</small>
-            )}
           </button>
         ))}
       </div>

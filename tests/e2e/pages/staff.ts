@@ -44,7 +44,7 @@ export class StaffPages {
   }
 
   async seeProof(): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Ver el comprobante|See the proof|View the proof)/ }).click();
+    await this.page.getByRole('button', { name: /^(Ver comprobante|See proof)/ }).click();
     const picture = this.page.getByRole('dialog').getByRole('img');
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
