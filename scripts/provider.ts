@@ -6,7 +6,7 @@ import { createLog } from '@/lib/provider/log';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
-import { drainServer, stopOnSignal } from '@/lib/server/drain-server';
+import { drainServer, stopOnSignal, watchConnections } from '@/lib/server/drain-server';
 import { refuseUnknownMethods, watchPeerAddresses, watchUnreadBodies } from '@/lib/server/every-request';
 import { hearWrites } from '@/lib/server/hear-writes';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   watchPeerAddresses();
   watchUnreadBodies();
   refuseUnknownMethods();
+  watchConnections();
   const provider = await startProvider(env);
   provider.workersRun.catch(refuse);
   await provider.hearWrites(provider.forgetKept);

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Requests get this long to finish once the process is told to stop, milliseconds. docs/reliability.md, Killed
@@ -10,18 +11,36 @@ const IDLE_CHECK_MS = 50;
 
 type Listener = Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>;
 
+const connections = new Set<Socket>();
+
+/**
+ * Notes the connections that this process is given from now on: browsers open some for what they may ask next, and Node
+ * takes one on which nothing came yet for a request under way.
+ */
+export function watchConnections(): void {
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+}
+
 /** Stops accepting, waits for the requests under way, and cuts off whatever is not done after limitMs. */
 export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    const closeUnused = () => {
+      server.closeIdleConnections();
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+    };
     // A connection that was busy when the server closed would go on serving its client for as long as that one asks.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const idle = setInterval(closeUnused, IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(limit);
       clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
+    closeUnused();
   });
 }
 

@@ -6,12 +6,22 @@ const ACCOUNTS = [
   ['admin@demo.test', 'platform administrator'],
 ];
 
+/** Read to its end: where an answer is left in its middle, a new connection is opened for what may be asked next. */
+async function wholeAnswer(url, init) {
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
 /** Asks until the server answers 200, or says why it never will. */
 export async function untilReady(url, stillRuns, limitMs = 180_000) {
   const end = Date.now() + limitMs;
   while (stillRuns() && Date.now() < end) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
-    await answer?.body?.cancel();
+    const answer = await wholeAnswer(url, { signal: AbortSignal.timeout(30_000) });
     if (answer?.ok) return true;
     await new Promise((wait) => setTimeout(wait, 50));
   }
@@ -19,11 +29,10 @@ export async function untilReady(url, stillRuns, limitMs = 180_000) {
 }
 
 async function hasDemo(provider, token) {
-  const answer = await fetch(`${provider}/events/code/PLS-DEMO-BODA`, {
+  const answer = await wholeAnswer(`${provider}/events/code/PLS-DEMO-BODA`, {
     headers: { accept: 'application/json', authorization: token },
     signal: AbortSignal.timeout(10_000),
-  }).catch(() => null);
-  await answer?.body?.cancel();
+  });
   return answer?.ok === true;
 }
 
