@@ -86,8 +86,19 @@ describe('a percentage', () => {
     );
   });
 
+  it('of money that goes is that of money that comes, below nothing', () => {
+    for (const [amount, percent] of [
+      [5, 50],
+      [4, 50],
+      [1_050, 33],
+    ] as const)
+      expect(percentOf(-amount, percent)).toBe(-percentOf(amount, percent));
+    expect(percentOf(-5, 50)).toBe(-3);
+    expect(percentOf(0, 50)).toBe(0);
+  });
+
   it('refuses fractions of a unit', () => {
-    expect(() => percentOf(0.5, 10)).toThrow(RangeError);
+    expect(() => percentOf(0.5, 10)).toThrow(new RangeError('Not a whole number of minor units: 0.5'));
   });
 });
 
@@ -141,8 +152,8 @@ describe('money shown', () => {
     expect(() => convert(usd(0.1), scope('MXN', 17))).toThrow(RangeError);
   });
 
-  it('refuses a malformed currency', () => {
-    expect(() => formatMoney({ amount: 1, currency: 'dollars' }, 'es')).toThrow(RangeError);
+  it.each(['dollars', 'aUSD', 'USDx', 'usd', 'US'])('refuses a malformed currency: %s', (currency) => {
+    expect(() => formatMoney({ amount: 1, currency }, 'es')).toThrow(new RangeError(`Not a currency: ${currency}`));
   });
 });
 

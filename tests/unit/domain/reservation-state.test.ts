@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentStatus } from '@/lib/contract/payment';
 import { type BookingStatus, reservationStatus, roomStatus } from '@/lib/contract/reservation';
 import {
+  canCancelAsStaff,
   canDecidePayment,
   canDecideRoom,
   canDeleteReservation,
@@ -45,6 +46,7 @@ describe('what a state allows', () => {
   it('takes money, cancellations and deletions only where the booking’s status does', () => {
     expect(BOOKINGS.filter(canReceivePayment)).toEqual(['hold', 'confirmed', 'cancelled', 'rejected']);
     expect(BOOKINGS.filter(canRequestCancellation)).toEqual(['confirmed']);
+    expect(BOOKINGS.filter(canCancelAsStaff).toSorted()).toEqual(['cancellationRequested', 'confirmed']);
     expect(BOOKINGS.filter(canDeleteReservation).sort()).toEqual(['cancelled', 'expired', 'hold', 'rejected']);
   });
 });
