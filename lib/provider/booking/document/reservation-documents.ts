@@ -95,12 +95,8 @@ export async function makeReservationCalendar({
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
-  const [{ id: reservationId, shown, told, duesTold, staysMoved, ...found } = fail('NOT_FOUND')] = await scheduleOf(
-    ctx.db,
-    {
-      key,
-    },
-  );
+  const [schedule = fail('NOT_FOUND')] = await scheduleOf(ctx.db, { key });
+  const { id: reservationId, shown, told, duesTold, staysMoved, ...found } = schedule;
   const row = { ...found.event, agencyId: found.event.agencyId as AgencyId };
   const asReader = { ...ctx, locale };
   const event = await describeEvent(asReader, row);

@@ -21,7 +21,7 @@ import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { erasedAt } from '../guest/living-guests';
+import { listedCount } from '../guest/living-guests';
 import { staffEvent } from './find-bookable-event';
 import { eventsOf } from './list-events';
 
@@ -134,12 +134,7 @@ const figuresOfEvent = prepared((db) =>
           where ${and(listed, eq(payments.status, 'pending'))}`,
       ),
       list: figuresOf(
-        {
-          guests:
-            sql`coalesce(sum(${guestTallies.guests}), 0) - (select count(*) ${erasedAt(sql.placeholder('id'))})`.mapWith(
-              Number,
-            ),
-        },
+        { guests: listedCount(sql.placeholder('id')) },
         sql`from ${guestTallies}
           where ${and(eq(guestTallies.eventId, sql.placeholder('id')), eq(guestTallies.kind, 'attendance'))}`,
       ),

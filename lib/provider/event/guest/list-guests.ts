@@ -29,7 +29,7 @@ import {
   typedWords,
 } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
-import { erasedAt, IS_LISTED, listedAt } from './living-guests';
+import { erasedAt, IS_LISTED, listedAt, listedCount } from './living-guests';
 import { hasCompanion } from './search-guest-names';
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
@@ -121,11 +121,7 @@ export async function listGuests({
 /** How many guests an event has, without counting them. */
 const listed = (db: Database, eventId: string) =>
   db
-    .select({
-      total: sql<number>`coalesce(sum(${guestTallies.guests}), 0) - (select count(*) ${erasedAt(eventId)})`.mapWith(
-        Number,
-      ),
-    })
+    .select({ total: listedCount(eventId) })
     .from(guestTallies)
     .where(and(eq(guestTallies.eventId, eventId), eq(guestTallies.kind, 'attendance')));
 

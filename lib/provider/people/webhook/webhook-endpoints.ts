@@ -81,8 +81,8 @@ function checkUrl(ctx: Context, url: string): void {
 }
 
 /**
- * Adds an endpoint and tells its secret, once: a repeated press is told the same one. Raises NOT_FOUND, AGENCY_LIMIT, INVALID for an address that is never
- * called, and INVALID_STATE where the agency has as many as it may.
+ * Adds an endpoint and tells its secret, once: a repeated press is told the same one. Raises NOT_FOUND, AGENCY_LIMIT,
+ * INVALID for an address that is never called, and INVALID_STATE where the agency has as many as it may.
  */
 export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }>): Promise<WebhookWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
