@@ -98,7 +98,7 @@ describe('a guest who was erased', () => {
       ]),
     );
     const again = await call('POST', `events/${eventId}/calls`, { type: 'pay', priority: 'low', guestId: gone.id });
-    expect(await failureOf(again)).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await failureOf(again)).toMatchObject({ code: 'NOT_FOUND' });
     await provider.db.delete(calls).where(eq(calls.eventId, eventId));
     const none: Record<CallRule, null> = {
       noAnswer: null,
@@ -197,6 +197,29 @@ describe('a guest who was erased', () => {
         [came.id, 'attends'],
       ]),
     );
+  });
+
+  it('is changed, merged and booked for by nobody any more', async () => {
+    const [gone, stays] = [await addGuest('Ines'), await addGuest('Raul')];
+    await erase(gone);
+    const changed = await call('PATCH', `guests/${gone.id}`, { firstName: 'Otra', version: 2 });
+    expect(await failureOf(changed)).toMatchObject({ code: 'NOT_FOUND' });
+    const merged = await call('POST', `guests/${stays.id}/merge`, { version: 1, other: { id: gone.id, version: 2 } });
+    expect(await failureOf(merged)).toMatchObject({ code: 'NOT_FOUND' });
+    const [row] = await provider.db.select().from(guests).where(eq(guests.id, gone.id));
+    expect(row).toMatchObject({ firstName: ERASED, erasedAt: NOW });
+  });
+
+  it('is not one who is called by a dash, and lives', async () => {
+    const householdId = await addHousehold();
+    const dash = await addGuest(ERASED, { householdId, attendance: 'attends' });
+    const twin = await addGuest(ERASED, { mobile: dash.mobile });
+    const { pairs } = await dataOf<GuestDuplicates>(await call('GET', `events/${eventId}/guest-duplicates`));
+    expect(pairs.map(({ guests: two }) => two.map(({ id }) => id).sort())).toEqual([[dash.id, twin.id].sort()]);
+    const { people } = await dataOf<StaffHousehold>(await call('GET', `guests/${dash.id}/household`));
+    expect(people.map(({ guestId }) => guestId)).toEqual([dash.id]);
+    const { counts, total } = await dataOf<GuestPage>(await call('GET', `events/${eventId}/guests`));
+    expect([total, counts]).toEqual([2, { pending: 1, attends: 1, doesNotAttend: 0 }]);
   });
 
   it('is neither shown nor asked for on their household’s page, which the others answer', async () => {

@@ -8,6 +8,7 @@ import { inTransaction, sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { type BookableEvent, findBookableEvent, keepBookable } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/find-guest';
+import { listedAt } from '../../event/guest/living-guests';
 import { worksForEvent } from '../../ground/access';
 import { auditRow } from '../../ground/audit';
 import { once } from '../../ground/once';
@@ -177,7 +178,7 @@ async function refuseForeignGuest(
   const [guest] = await tx
     .select({ id: guests.id })
     .from(guests)
-    .where(and(eq(guests.id, guestId), eq(guests.eventId, event.id)))
+    .where(and(eq(guests.id, guestId), listedAt(event.id)))
     // A guest being removed or merged right now waits for this booking, or is gone before it.
     .for('key share');
   if (!guest || !worksForEvent(ctx.actor, event, 'createReservationForGuest'))

@@ -87,6 +87,8 @@ export const guests = pgTable(
     /** What the guest does not eat, and what no list has a word for. */
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
     dietNotes: text('diet_notes'),
+    /** Who was erased keeps a row without anything of theirs, and is on no list; null = on the list. */
+    erasedAt: moment('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

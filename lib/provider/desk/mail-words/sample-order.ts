@@ -1,7 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, desc, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { AGENCY_ZONE } from '@/lib/config/constants';
-import { ERASED } from '@/lib/domain/erasure';
 import { OVER } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context } from '../../context';
@@ -192,7 +191,7 @@ const ofGuest: Find = async ({ ctx, agencyId }) => {
   const [found] = await ctx.db
     .select({ guestId: guests.id })
     .from(guests)
-    .where(and(eq(guests.agencyId, agencyId), ne(guests.firstName, ERASED)))
+    .where(and(eq(guests.agencyId, agencyId), isNull(guests.erasedAt)))
     .orderBy(desc(guests.createdAt), desc(guests.id))
     .limit(1);
   const until = dateInZone(ctx.clock.now(), AGENCY_ZONE);

@@ -191,6 +191,7 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
       diet: [],
       dietNotes: null,
       ...whoComesNoMore(ctx.clock.now()),
+      erasedAt: ctx.clock.now(),
       version: sql`${guests.version} + 1`,
     })
     .where(inArray(guests.id, guestIds));

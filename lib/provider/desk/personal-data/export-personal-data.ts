@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '@/lib/contract/personal-data';
-import { ERASED } from '@/lib/domain/erasure';
 import { describeReservation } from '../../booking/reservation/describe-reservation';
 import type { Context } from '../../context';
 import {
@@ -65,7 +64,7 @@ export async function exportOwnData({ ctx }: { ctx: Context }): Promise<Personal
 export async function exportGuestData({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<PersonalData> {
   const { guest } = await findContactedGuest(ctx, input.id, 'manageAgency');
   await refuseActingAdmin(ctx.db, ctx);
-  if (guest.firstName === ERASED) fail('NOT_FOUND');
+  if (guest.erasedAt) fail('NOT_FOUND');
   const part = await partOf(ctx, await findGuestPerson(ctx.db, guest), true);
   return { writtenAt: ctx.clock.now().toISOString(), account: null, ...part };
 }

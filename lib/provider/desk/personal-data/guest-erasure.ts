@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GuestErasure, GuestErasurePreview } from '@/lib/contract/personal-data';
-import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
+import { erasureDueOn } from '@/lib/domain/erasure';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
@@ -85,7 +85,7 @@ async function describe(db: Db, householdId: string): Promise<GuestErasure[]> {
     })
     .from(guests)
     .leftJoin(erasureRequests, and(eq(erasureRequests.guestId, guests.id), eq(erasureRequests.state, 'waiting')))
-    .where(and(eq(guests.householdId, householdId), ne(guests.firstName, ERASED)))
+    .where(and(eq(guests.householdId, householdId), isNull(guests.erasedAt)))
     .orderBy(asc(guests.createdAt), asc(guests.id));
   return members.map(({ guest, ...asked }) => ({ guestId: guest.id, name: wholeName(guest), ...asked }));
 }
@@ -104,7 +104,7 @@ async function withMember({ ctx, input }: OfGuest, act: (tx: Transaction, found:
     const [guest] = await tx
       .select()
       .from(guests)
-      .where(and(eq(guests.id, guestId), eq(guests.householdId, household.id), ne(guests.firstName, ERASED)))
+      .where(and(eq(guests.id, guestId), eq(guests.householdId, household.id), isNull(guests.erasedAt)))
       .for('update');
     if (!guest) return fail('NOT_FOUND');
     await act(tx, { guest, event });
@@ -179,7 +179,7 @@ async function previewOf(db: Db, ctx: Context, { guest, zone }: Previewed): Prom
   const asked = await requestOfGuest(db, guest.id);
   return {
     name: wholeName(guest),
-    erased: guest.firstName === ERASED,
+    erased: guest.erasedAt !== null,
     request: asked && describeRequest(ctx, asked, zone),
     reservationKey: await bookingOfGuest(db, guest),
   };
@@ -203,7 +203,7 @@ export async function carryOutGuestErasure({
     const [guest] = await tx.select().from(guests).where(eq(guests.id, found.id)).for('update');
     if (!guest) return fail('NOT_FOUND');
     const seen = { guest, zone: event.timeZone };
-    if (guest.firstName === ERASED) return { gone: [], preview: await previewOf(tx, ctx, seen) };
+    if (guest.erasedAt) return { gone: [], preview: await previewOf(tx, ctx, seen) };
     if (plainWords(input.confirm) !== plainWords(wholeName(guest))) fail('INVALID', { fields: { confirm: 'invalid' } });
     await refuseBooked(tx, ctx, guest);
     const files = await erasePerson(tx, ctx, await findGuestPerson(tx, guest));

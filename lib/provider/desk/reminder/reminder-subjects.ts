@@ -3,7 +3,6 @@ import { ROOMING_LIST_DAYS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
-import { ERASED } from '@/lib/domain/erasure';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { addDays } from '@/lib/domain/nights';
 import { hasPage } from '@/lib/domain/publication';
@@ -106,7 +105,7 @@ const NO_PAYMENT = sql`false as under_review, null as promised_until`;
 
 /** Somebody of the household has not answered, and its link is out: a reminder makes none. Who was erased answers no more. */
 const isAwaited = sql`households.link_hash is not null and exists (select 1 from guests members
-  where members.household_id = households.id and members.attendance = 'pending' and members.first_name <> ${ERASED})`;
+  where members.household_id = households.id and members.attendance = 'pending' and members.erased_at is null)`;
 
 const answersUntil = (event: EventRow) => lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
 
@@ -171,7 +170,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
       guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}
     from households join guests on guests.id = coalesce(households.responder_id, (
       select first.id from guests first where first.household_id = households.id
-        and first.first_name <> ${ERASED} order by first.created_at, first.id limit 1))
+        and first.erased_at is null order by first.created_at, first.id limit 1))
     where households.event_id = ${event.id} and ${isAwaited} ${onlyId(asked, sql`households.id`)}`;
   },
   missingNames: (asked) =>

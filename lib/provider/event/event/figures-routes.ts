@@ -21,7 +21,7 @@ import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { listedCount } from '../guest/living-guests';
+import { LISTED_COUNT } from '../guest/living-guests';
 import { staffEvent } from './find-bookable-event';
 import { eventsOf } from './list-events';
 
@@ -134,7 +134,7 @@ const figuresOfEvent = prepared((db) =>
           where ${and(listed, eq(payments.status, 'pending'))}`,
       ),
       list: figuresOf(
-        { guests: listedCount(sql.placeholder('id')) },
+        { guests: LISTED_COUNT },
         sql`from ${guestTallies}
           where ${and(eq(guestTallies.eventId, sql.placeholder('id')), eq(guestTallies.kind, 'attendance'))}`,
       ),

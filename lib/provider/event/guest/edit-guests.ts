@@ -20,6 +20,7 @@ import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
+import { listedAt } from './living-guests';
 import { tagSpeller } from './tag-spelling';
 
 /** Adds a guest. Raises NOT_FOUND, FORBIDDEN, INVALID for a mobile that is none, PACKAGE_LIMIT for a full list. */
@@ -61,12 +62,12 @@ export async function householdOf(tx: Transaction, ctx: Context, event: EventRow
   return { householdId: found.get(name) ?? null };
 }
 
-/** Locks guests of the event, in one order for all who lock several; those who are not of it are left out. */
+/** Locks guests of the event's list, in one order for all who lock several; those who are not of it are left out. */
 export function lockGuests(tx: Transaction, eventId: string, ids: string[]): Promise<GuestRecord[]> {
   return tx
     .select()
     .from(guests)
-    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
+    .where(and(listedAt(eventId), inArray(guests.id, ids)))
     .orderBy(guests.id)
     .for('update');
 }

@@ -29,7 +29,7 @@ import {
   typedWords,
 } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
-import { erasedAt, IS_LISTED, listedAt, listedCount } from './living-guests';
+import { IS_LISTED, LISTED_COUNT, listedAt } from './living-guests';
 import { hasCompanion } from './search-guest-names';
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
@@ -121,7 +121,7 @@ export async function listGuests({
 /** How many guests an event has, without counting them. */
 const listed = (db: Database, eventId: string) =>
   db
-    .select({ total: listedCount(eventId) })
+    .select({ total: LISTED_COUNT })
     .from(guestTallies)
     .where(and(eq(guestTallies.eventId, eventId), eq(guestTallies.kind, 'attendance')));
 
@@ -249,11 +249,8 @@ const countsOf = preparedSql<
 >(() => {
   const eventId = sql.placeholder('eventId');
   return sql`
-      select kind, word, sum(many) as count from (
-        select kind, word, guests as many from guest_tallies where event_id = ${eventId}
-        union all
-        select 'attendance', attendance, -1 ${erasedAt(eventId)}) tallied
-        group by kind, word having sum(many) > 0
+      select kind, word, sum(guests) as count from guest_tallies where event_id = ${eventId}
+        group by kind, word having sum(guests) > 0
       union all
       select 'booked', attendance, count(*) from (select distinct guest_id from (${bookedGuests(eventId, PREPARED_DUE_HOLD)}) stays) booked
         join guests on guests.id = booked.guest_id and guests.event_id = ${eventId} and ${IS_LISTED} group by attendance`;

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
-import { ERASED } from '@/lib/domain/erasure';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
@@ -29,6 +28,7 @@ import { auditGuest, eventOfGuest, lockGuests, readGuest, type WrittenFields } f
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
+import { listedAt } from './living-guests';
 
 /** Guests that are compared before other calls of the process have their turn. */
 const AT_ONCE = 250;
@@ -48,8 +48,7 @@ export async function findDuplicates({
   const listed = await ctx.db
     .select({ id, firstName, lastName, maternalLastName, mobile, email })
     .from(guests)
-    // Who was erased is like everybody else who was.
-    .where(and(eq(guests.eventId, eventId), ne(firstName, ERASED)))
+    .where(listedAt(eventId))
     .orderBy(asc(guests.createdAt), asc(id));
   const finder = duplicateFinder();
   for (const [at, guest] of listed.entries()) {

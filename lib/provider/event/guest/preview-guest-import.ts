@@ -11,6 +11,7 @@ import type { EventRow } from '../event/find-bookable-event';
 import { type GuestDraft, guestDrafter, mapColumns } from './draft-guests';
 import { knownCountry, writableEvent } from './find-guest-imports';
 import { guestJudge, noRows, repeatedRows } from './judge-guests';
+import { listedAt } from './living-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
 
 /** Rows that are made into guests before other calls of the process have their turn. */
@@ -81,11 +82,7 @@ export async function previewImport({
 export async function judgedRows(ctx: Context, event: EventRow, list: GuestList & { options: GuestImportInput }) {
   const { table, fields, country, options } = list;
   const drafts = await draftGuests(table.rows, guestDrafter(table.columns, fields, knownCountry(country)));
-  const listed = await ctx.db
-    .select()
-    .from(guests)
-    .where(eq(guests.eventId, event.id))
-    .orderBy(guests.createdAt, guests.id);
+  const listed = await ctx.db.select().from(guests).where(listedAt(event.id)).orderBy(guests.createdAt, guests.id);
   const repeated = repeatedRows(drafts);
   return { drafts, judge: guestJudge(listed, { choice: options.duplicates, repeated, written: new Set() }) };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
 import { lateAnswerState } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
-import { ERASED } from '@/lib/domain/erasure';
 import { withEvent } from '@/lib/domain/event-address';
 import { wholeName } from '@/lib/domain/guest-name';
 import { agencies, erasureRequests, events, guests, households } from '../../db/schema';
@@ -71,7 +70,7 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
         .innerJoin(agencies, eq(agencies.id, guests.agencyId))
         .where(eq(guests.id, guestId));
       // Off the list or erased by now, or the wish was taken back: nothing is left to do.
-      if (!found || found.guest.firstName === ERASED || found.wish === null) return null;
+      if (!found || found.guest.erasedAt || found.wish === null) return null;
       if (found.guest.agencyId !== mail.agencyId) throw new UnwritableMail(`no guest ${guestId}`);
       return { ...found, until };
     },

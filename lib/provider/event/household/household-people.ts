@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { HouseholdAnswersInput, HouseholdPerson } from '@/lib/contract/household';
-import { ERASED } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Invited } from '@/lib/domain/schedule';
 import { comingSeats } from '@/lib/domain/who-comes';
@@ -30,7 +29,7 @@ export async function peopleOfAll(db: Database | Transaction, householdIds: stri
     .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
     .where(inArray(guests.householdId, householdIds));
   const people = members.flatMap(({ guest, stays }) => {
-    if (guest.firstName === ERASED) return [];
+    if (guest.erasedAt) return [];
     const said = answers.flatMap(({ answer }) => (answer.guestId === guest.id ? [answer] : []));
     const coming = comingSeats(guest, said);
     return Array.from({ length: 1 + guest.companions }, (_, seat) => {
@@ -71,8 +70,8 @@ export function describeWanted(person: PersonOfHousehold, wanted: HouseholdAnswe
 }
 
 /** The guest to whom a household is written: its responder, else who was on the list first of those not erased. */
-export const responderOf = <Guest extends { id: string; firstName: string }>(
+export const responderOf = <Guest extends { id: string; erasedAt: Date | null }>(
   { responderId }: Pick<HouseholdRow, 'responderId'>,
   members: readonly Guest[],
 ): Guest | undefined =>
-  members.find(({ id }) => id === responderId) ?? members.find(({ firstName }) => firstName !== ERASED) ?? members[0];
+  members.find(({ id }) => id === responderId) ?? members.find(({ erasedAt }) => erasedAt === null) ?? members[0];
