@@ -18,9 +18,8 @@ import {
 } from '@/lib/provider/db/schema';
 import { copyOfHotel, copyOfRoom } from '@/lib/provider/ground/hotel-copy';
 import { hashOfToken } from '@/lib/provider/ground/mailed-token';
-import { hashPassword } from '@/lib/provider/ground/password';
 import { BANDS } from './age-bands';
-import { DEMO_PASSWORD, DEMO_TOKEN, type TestRequest } from './provider';
+import { DEMO_PASSWORD_HASH, DEMO_TOKEN, type TestRequest } from './provider';
 import { cookieHeader } from './set-cookies';
 
 export type HoldBody = z.input<typeof reservationInput>;
@@ -88,8 +87,8 @@ export async function insertUser(
   if (agencyId) await insertAgency(db, agencyId);
   const id = `user-${randomUUID().slice(0, 8)}`;
   const email = `${id}@personas.test`;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.insert(users).values({ id, agencyId, email, name: `Persona ${role}`, role, passwordHash });
+  const person = { name: `Persona ${role}`, passwordHash: DEMO_PASSWORD_HASH };
+  await db.insert(users).values({ id, agencyId, email, role, ...person });
   return { id, email };
 }
 

@@ -7,6 +7,7 @@ import { loadEnv } from '@/lib/config/env';
 import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
 import type { Database, OpenDatabase } from '@/lib/provider/db/client';
+import { users } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { NotificationStreams } from '@/lib/provider/desk/notification/notification-streams';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
@@ -23,6 +24,13 @@ import { cookieHeader } from './set-cookies';
 export const DEMO_TOKEN = 'demo-agency-token';
 
 export const DEMO_PASSWORD = 'Demo-2026-boda';
+
+/**
+ * The demo's password at argon2's least cost: people of the tests log in thousands of times. What the product makes of a
+ * password is asked by tests/provider/auth/password.test.ts.
+ */
+export const DEMO_PASSWORD_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$BE09lIBavUl3PqFqL1mADg$1HMrYqDRuf8ZjSjI1QZGxbYi8JYrmQR6wDQzdJ9/4sM';
 
 /** A site with a public address whose demo is open to everybody: the demo's accounts log in from any address. */
 export const PUBLIC_DEMO = { SITE_URL: 'https://bodas.example.mx', SEED_DEMO: '1' };
@@ -103,7 +111,10 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     ...options.services,
   };
   const parts = { db: database.db, clock, services };
-  if (options.seed !== false && !options.beside) await seedDemo(parts);
+  if (options.seed !== false && !options.beside) {
+    await seedDemo(parts);
+    await database.db.update(users).set({ passwordHash: DEMO_PASSWORD_HASH });
+  }
   const streams = new NotificationStreams(options.streamBeatMs);
   await database.hearWrites(() => undefined, streams.tell);
   // Each server counts calls by itself, which takes no statement: tests/concurrency/rate-limit.test.ts counts in PostgreSQL.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '@/lib/contract/error';
 import { loginAnswer } from '@/lib/contract/session';
 import { sessions, users } from '@/lib/provider/db/schema';
+import { hashPassword } from '@/lib/provider/ground/password';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader, setCookies } from '../../support/set-cookies';
 
@@ -80,6 +81,8 @@ describe('a failed login', () => {
   });
 
   test('takes as long for an unknown account as for a known one', async () => {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await provider.db.update(users).set({ passwordHash }).where(eq(users.email, 'agency@demo.test'));
     const time = async (email: string) => {
       const started = performance.now();
       await logIn({ email, password: 'not the password' });
