@@ -270,6 +270,25 @@ describe('a room that is rejected', () => {
   });
 });
 
+describe('an amount that is more than the rooms that are left', () => {
+  it('is whole again once a room is added', async () => {
+    await created({ code: 'GRANDE', amount: 150_000 });
+    const body = holdBody([room(block.categoryIds[0]), room(block.categoryIds[0])], { coupon: 'GRANDE' });
+    const { reservation, headers } = await confirmed(provider.request, block.code, body);
+    const at = `/api/v1/reservations/${reservation.key}`;
+    const rejection = { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff };
+    await dataOf(await provider.request(`${at}/rooms/${reservation.rooms[0]?.id}/approve`, rejection));
+    const one = await dataOf<Reservation>(await provider.request(at, { headers }));
+    const added = await provider.request(`${at}/rooms`, {
+      json: { rooms: [room(block.categoryIds[0])], expectedDifference: 90_000 },
+      headers,
+    });
+    const two = await dataOf<Reservation>(added, 201);
+    expect([reservation, one, two].map(({ total }) => total.amount)).toEqual([90_000, 0, 90_000]);
+    expect(sumOf(two.lines)).toBe(90_000);
+  });
+});
+
 describe('a booking of which every room was rejected', () => {
   it('gives the use of its coupon back, costs nothing and takes no other room', async () => {
     const coupon = await created({ code: 'DIEZ', percent: 10 });

@@ -107,6 +107,14 @@ describe('discounts of a booking whose price changed', () => {
     expect(rescaleDiscounts([{ ...fifty, total: -5000 }], now, { rooms: 4000, passes: 0 })).toEqual([-4000]);
   });
 
+  it('of an amount that a lower price had cut off come back whole with what is added, and no further', () => {
+    const cut = [{ ...fifty, total: -4000 }];
+    expect(rescaleDiscounts(cut, { rooms: 4000, passes: 0 }, { rooms: 9000, passes: 0 })).toEqual([-5000]);
+    expect(rescaleDiscounts(cut, { rooms: 3000, passes: 1000 }, { rooms: 4500, passes: 0 })).toEqual([-4500]);
+    const unknown = { discountKind: 'coupon', value: { percent: null, amount: null }, total: -4000 } as const;
+    expect(rescaleDiscounts([unknown], { rooms: 4000, passes: 0 }, { rooms: 9000, passes: 0 })).toEqual([-4000]);
+  });
+
   it('of the honeymoon follow the rooms alone, and a coupon what that leaves of everything', () => {
     const honeymoon = { discountKind: 'honeymoon', value: { percent: 10, amount: null }, total: -10_000 } as const;
     const before = { rooms: 100_000, passes: 20_000 };
