@@ -215,6 +215,31 @@ describe('the uses of a coupon', () => {
   });
 });
 
+describe('a quote for what takes the place of the caller’s own hold', () => {
+  it('has its coupon’s only use and its passes, which nobody else gets', async () => {
+    await created({ code: 'PROPIO', percent: 10, maximumUses: 1 });
+    const four = { adults: 3, minors: 1 };
+    const rooms = [room(block.categoryIds[0], 0, 2, four), room(block.categoryIds[0], 0, 2, four)];
+    const passes = [{ kind: 'adult' as const, quantity: 1 }];
+    const { reservation, headers } = await held(
+      provider.request,
+      block.code,
+      holdBody(rooms, { coupon: 'PROPIO', passes }),
+    );
+    const stranger = await held(provider.request, block.code, holdBody([room(block.categoryIds[1], 4, 2)]));
+    const ask = (json: object, cookies: { cookie: string }) =>
+      provider.request(`/api/v1/events/${block.code}/quotes`, { json, headers: cookies });
+    const asked = { rooms, passes, coupon: 'PROPIO', replaces: reservation.key };
+    const own = await dataOf<Quote>(await ask(asked, headers));
+    expect(own.total).toEqual(reservation.total);
+    expect((await failureOf(await ask({ ...asked, replaces: undefined }, headers))).details).toEqual({ why: 'used' });
+    expect((await failureOf(await ask(asked, stranger.headers))).details).toEqual({ why: 'used' });
+    // Its own people are counted once: with the stranger's two they are ten.
+    const more = await ask({ ...asked, passes: [{ kind: 'adult', quantity: 3 }] }, headers);
+    expect((await failureOf(more)).details).toEqual({ allowed: 2, asked: 3 });
+  });
+});
+
 describe('a coupon that a booking let go', () => {
   it('keeps an amount as it was and a percentage its share when rooms are added', async () => {
     for (const [code, value, totals] of [
