@@ -1,8 +1,10 @@
 import type { Context, Transaction } from '../../context';
-import type { ReservationAndEvent } from '../../ground/load-record';
+import { loadPayments, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
-import type { CompanionRow } from './find-companion';
+import { refundableOf } from '../refund-request/request-refunds';
+import { mailAgency } from '../reservation/tell-agency';
+import { type CompanionRow, peopleInvited } from './find-companion';
 
 interface Told {
   kind: Exclude<MailKindOf<'companion'>, 'companion-invited'>;
@@ -32,4 +34,50 @@ export async function tellPayer(
     dedupeKey: `${kind} ${occasion}`,
     payload: { companionId, paymentId },
   });
+}
+
+/**
+ * Tells somebody that their place has ended and their link with it, and the agency to decide about what of their money stays
+ * with the booking: what is on its way back already is not. Answers that amount, minor units.
+ */
+export async function tellGone(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { companion, name }: { companion: CompanionRow; name: string },
+): Promise<number> {
+  const { id, currency } = found.reservation;
+  const own = (await loadPayments(tx, id)).filter(({ payment }) => payment.companionId === companion.id);
+  const kept = own.reduce((sum, record) => {
+    const { status, amount } = record.payment;
+    return sum + (status === 'pending' ? amount : refundableOf(record));
+  }, 0);
+  await tellPayer(tx, ctx, found, companion, { kind: 'companion-left', occasion: companion.id });
+  if (kept > 0)
+    await mailAgency(tx, ctx, found, {
+      mail: 'companion-left-paid',
+      occasion: companion.id,
+      payload: { companion: name, amount: { amount: kept, currency } },
+    });
+  return kept;
+}
+
+/**
+ * The same of everybody who pays a share, or gave money, and slept in rooms that have ended; `before` is the booking as it
+ * was. Called once what goes back by itself is on its way.
+ */
+export async function tellPayersGone(
+  tx: Transaction,
+  ctx: Context,
+  before: ReservationRecord,
+  { reservation, rooms }: { reservation: ReservationAndEvent['reservation']; rooms: { id: string }[] },
+): Promise<void> {
+  const ended = new Set(rooms.map(({ id }) => id));
+  for (const { companion, at } of peopleInvited(before).invited) {
+    if (!at || !ended.has(at.room.id)) continue;
+    const shares = before.shares.some(({ companionId }) => companionId === companion.id);
+    const gave = before.payments.some(({ payment }) => payment.companionId === companion.id);
+    if (!shares && !gave) continue;
+    await tellGone(tx, ctx, { reservation, event: before.event }, { companion, name: at.occupant.name });
+  }
 }
