@@ -158,7 +158,7 @@ describe('somebody who leaves a room', () => {
   });
 });
 
-describe('somebody who pays a share of a room that is cancelled', () => {
+describe('somebody who pays a share and has no place any more', () => {
   /** Two rooms; a companion of the second has paid half of it. */
   async function sharedSecond() {
     const guest = await booked(provider, {}, 2);
@@ -179,7 +179,7 @@ describe('somebody who pays a share of a room that is cancelled', () => {
     await dataOf(await provider.request(`${path}/cancellation`, { json, headers: staff }));
   };
 
-  it('is told, and so is the agency of the money that stays with the booking under their name', async () => {
+  it('is told where the room is cancelled, and so is the agency of the money that stays with the booking under their name', async () => {
     const { guest, roomId, told } = await sharedSecond();
     await cancel(guest, [roomId]);
     const [mail, ...others] = await told();
@@ -203,5 +203,21 @@ describe('somebody who pays a share of a room that is cancelled', () => {
     await cancel(guest);
     expect(await told()).toHaveLength(1);
     expect(await ordersOf('companion-left-paid', guest)).toEqual([]);
+  });
+
+  it('is told where whoever booked takes them out of the room', async () => {
+    const { guest, roomId, told } = await sharedSecond();
+    const { rooms } = await readNow(provider, guest);
+    const { version, occupants } = rooms[1] ?? {};
+    const json = {
+      version,
+      people: { adults: 1, juniors: 0, minors: 0, infants: 0 },
+      occupants: occupants?.filter(({ name }) => name !== 'Luis Ruiz'),
+      expectedDifference: -30_000,
+    };
+    const path = `${guest.path}/rooms/${roomId}`;
+    await dataOf(await provider.request(path, { method: 'PATCH', json, headers: guest.headers }));
+    expect(await told()).toHaveLength(1);
+    expect(await ordersOf('companion-left-paid', guest)).toMatchObject([{ payload: { amount: { amount: 60_000 } } }]);
   });
 });

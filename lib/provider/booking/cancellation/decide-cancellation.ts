@@ -113,7 +113,7 @@ export async function carryOut(
   const why = ending.as === 'rejected' ? 'roomRejected' : 'cancellation';
   await returnCredit(tx, ctx, { ...record, reservation: ended }, why);
   await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan, ending);
-  await tellPayersGone(tx, ctx, record, { reservation: ended, rooms: plan.rooms });
+  await tellPayersGone(tx, ctx, record, ended);
   const given = demandOf(plan.rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId })));
   await exchangeNights(tx, { take: [], give: [...given, ...held] }, plan.today);
 }

@@ -4,7 +4,7 @@ import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 import { refundableOf } from '../refund-request/request-refunds';
 import { mailAgency } from '../reservation/tell-agency';
-import { type CompanionRow, peopleInvited } from './find-companion';
+import { type CompanionRow, peopleInvited, readInvited } from './find-companion';
 
 interface Told {
   kind: Exclude<MailKindOf<'companion'>, 'companion-invited'>;
@@ -63,21 +63,24 @@ export async function tellGone(
 }
 
 /**
- * The same of everybody who pays a share, or gave money, and slept in rooms that have ended; `before` is the booking as it
- * was. Called once what goes back by itself is on its way.
+ * The same of everybody who pays a share, or gave money, and had a place that they have no more; `before` is the booking as
+ * it was. Called once its rooms are as they are now and what goes back by itself is on its way.
  */
 export async function tellPayersGone(
   tx: Transaction,
   ctx: Context,
   before: ReservationRecord,
-  { reservation, rooms }: { reservation: ReservationAndEvent['reservation']; rooms: { id: string }[] },
+  reservation: ReservationAndEvent['reservation'],
 ): Promise<void> {
-  const ended = new Set(rooms.map(({ id }) => id));
-  for (const { companion, at } of peopleInvited(before).invited) {
-    if (!at || !ended.has(at.room.id)) continue;
-    const shares = before.shares.some(({ companionId }) => companionId === companion.id);
-    const gave = before.payments.some(({ payment }) => payment.companionId === companion.id);
-    if (!shares && !gave) continue;
+  const isPayer = ({ id }: CompanionRow) =>
+    before.shares.some(({ companionId }) => companionId === id) ||
+    before.payments.some(({ payment }) => payment.companionId === id);
+  const payers = peopleInvited(before).invited.filter(({ companion }) => isPayer(companion));
+  if (payers.length === 0) return;
+  const { invited: now } = await readInvited(tx, reservation.id);
+  for (const { companion, at } of payers) {
+    const stays = now.some((each) => each.companion.id === companion.id && each.at !== null);
+    if (!at || stays) continue;
     await tellGone(tx, ctx, { reservation, event: before.event }, { companion, name: at.occupant.name });
   }
 }

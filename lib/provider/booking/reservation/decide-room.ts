@@ -117,7 +117,7 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
   const payload = { ...told(room), reason };
   const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload } as const;
   await mailGuest(tx, ctx, { event, reservation }, mail);
-  await tellPayersGone(tx, ctx, record, { reservation, rooms: [room] });
+  await tellPayersGone(tx, ctx, record, reservation);
   const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
   await exchangeNights(tx, { take: [], give }, today);
   return { before: { total: before, lines: record.lines, schedule: record.schedule }, after: { total } };
