@@ -114,7 +114,10 @@ describe('somebody invited to a room', () => {
       { name: '', band: 'adult' as const },
       { name: 'Ana G.', band: 'adult' as const, guestId: id },
     ];
-    await provider.db.update(reservationRooms).set({ occupants }).where(eq(reservationRooms.id, roomOf(guest).id));
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants })
+      .where(eq(reservationRooms.id, roomOf(guest).id));
     const nameOnList = async () => {
       const path = `/api/v1/events/${eventId}/reports/rooming-list`;
       const { rooms } = await dataOf<RoomingList>(await provider.request(path, { headers: staff }));

@@ -375,7 +375,9 @@ describe('a mailing', () => {
     await guest('Ana');
     const couponId = randomUUID();
     const code = `VALE-${couponId.slice(0, 4)}`.toUpperCase();
-    await provider.db.insert(coupons).values({ id: couponId, agencyId: AGENCY, eventId, code, percent: 5, createdAt: NOW });
+    await provider.db
+      .insert(coupons)
+      .values({ id: couponId, agencyId: AGENCY, eventId, code, percent: 5, createdAt: NOW });
     const sendAt = new Date(provider.clock.now().getTime() + 3_600_000).toISOString();
     const { id } = await made({ kind: 'coupon', couponId, sendAt });
     if (change) await provider.db.update(coupons).set(change).where(eq(coupons.id, couponId));

@@ -275,7 +275,10 @@ describe('a supplier who was sent a manifest and drives nobody of it any more', 
     expect(left.toldSuppliers).toEqual(['Traslados Luna']);
     const { version } = firstLeg(left);
     const at = `/api/v1/transport-legs/${confirmed.id}?version=${version}`;
-    await provider.db.update(transportRequests).set({ status: 'declined' }).where(eq(transportRequests.eventId, block.eventId));
+    await provider.db
+      .update(transportRequests)
+      .set({ status: 'declined' })
+      .where(eq(transportRequests.eventId, block.eventId));
     const empty = await desk.planOf(provider.request(at, { method: 'DELETE', headers: office }));
     expect([empty.legs, empty.days, empty.toldSuppliers]).toEqual([
       [],

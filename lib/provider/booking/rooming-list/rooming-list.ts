@@ -9,7 +9,15 @@ import { BOOKED } from '@/lib/domain/reservation-state';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { companions, eventCategories, guests, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import {
+  companions,
+  eventCategories,
+  guests,
+  payments,
+  refunds,
+  reservationRooms,
+  reservations,
+} from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
@@ -162,11 +170,7 @@ export async function readListedRooms(
 }
 
 /** A guest who picked a name from the couple's list saw "Ana G."; the hotel needs the whole name. */
-async function readFullNames(
-  db: Database | Transaction,
-  eventId: string,
-  rooms: RoomRow[],
-): Promise<KnownNames> {
+async function readFullNames(db: Database | Transaction, eventId: string, rooms: RoomRow[]): Promise<KnownNames> {
   const ids = rooms.flatMap(({ occupants }) => occupants.flatMap(({ guestId }) => guestId ?? []));
   if (ids.length === 0) return { listed: new Map(), own: new Set() };
   const found = await db

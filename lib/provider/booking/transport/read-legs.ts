@@ -5,7 +5,13 @@ import { seatsTaken } from '@/lib/domain/transport-legs';
 import { flightOfWay, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { reservations, transportLegParties, transportLegs, transportManifests, transportRequests } from '../../db/schema';
+import {
+  reservations,
+  transportLegParties,
+  transportLegs,
+  transportManifests,
+  transportRequests,
+} from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { BY_WORD } from '../../event/guest/list-guests';
 import { contactFor } from '../../ground/access';
@@ -111,7 +117,11 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
 async function readTold(db: Reader, { id }: Pick<EventRow, 'id'>): Promise<{ supplier: string; day: string }[]> {
   const { supplier, day, eventId, number, lines } = transportManifests;
   const latest = db
-    .selectDistinctOn([supplier, day], { supplier, day, parties: sql<number>`jsonb_array_length(${lines})`.as('parties') })
+    .selectDistinctOn([supplier, day], {
+      supplier,
+      day,
+      parties: sql<number>`jsonb_array_length(${lines})`.as('parties'),
+    })
     .from(transportManifests)
     .where(eq(eventId, id))
     .orderBy(supplier, day, desc(number))

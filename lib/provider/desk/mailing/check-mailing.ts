@@ -74,7 +74,8 @@ async function refuseCoupon(
   if (kind !== 'coupon') return;
   if (!couponId) fail('INVALID', { fields: { couponId: 'required' } });
   const day = dateInZone(sendAt === null ? now : new Date(sendAt), event.timeZone);
-  if (!(await canBeUsed(tx, { id: couponId, eventId: event.id, day }))) fail('INVALID', { fields: { couponId: 'couponOver' } });
+  if (!(await canBeUsed(tx, { id: couponId, eventId: event.id, day })))
+    fail('INVALID', { fields: { couponId: 'couponOver' } });
 }
 
 /**

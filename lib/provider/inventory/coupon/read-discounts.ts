@@ -90,7 +90,11 @@ async function readCoupon(db: Database, question: DiscountQuestion, code: string
   if (coupon.validFrom !== null && today < coupon.validFrom) fail('COUPON_INVALID', couponFacts('notYet'));
   if (coupon.validTo !== null && today > coupon.validTo) fail('COUPON_INVALID', couponFacts('ended'));
   const { maximumUses, uses } = coupon;
-  if (maximumUses !== null && uses >= maximumUses && uses - (await countFreedUses(db, coupon.id, question)) >= maximumUses)
+  if (
+    maximumUses !== null &&
+    uses >= maximumUses &&
+    uses - (await countFreedUses(db, coupon.id, question)) >= maximumUses
+  )
     fail('COUPON_INVALID', couponFacts('used'));
   return coupon;
 }

@@ -64,7 +64,11 @@ export async function getQuote({
 }
 
 /** The caller's own hold of the event, which booking would give up; null where it is not theirs or none any more. */
-async function findReplaced({ db, actor }: Context, event: BookableEvent['event'], key: string): Promise<string | null> {
+async function findReplaced(
+  { db, actor }: Context,
+  event: BookableEvent['event'],
+  key: string,
+): Promise<string | null> {
   const { id, userId, eventId, bookingStatus } = reservations;
   const held = and(eq(reservations.key, key), eq(eventId, event.id), eq(bookingStatus, 'hold'));
   const [found] = await db.select({ id, userId }).from(reservations).where(held);
