@@ -1,3 +1,4 @@
+import type { Money } from '@/lib/contract/money';
 import type { Context, Transaction } from '../../context';
 import { loadPayments, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import type { MailKindOf } from '../../ground/mail-texts';
@@ -11,6 +12,8 @@ interface Told {
   /** Names the one occasion: a second order of the same mail is ignored. */
   occasion: string;
   paymentId?: string;
+  /** What of that payment went back, and how. */
+  refund?: { amount: Money; by: 'card' | 'bank' };
 }
 
 /**
@@ -22,7 +25,7 @@ export async function tellPayer(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,
   { id: companionId, ownEmail, email, locale }: CompanionRow,
-  { kind, occasion, paymentId }: Told,
+  { kind, occasion, paymentId, refund }: Told,
 ): Promise<void> {
   const recipient = ownEmail ?? email;
   if (recipient === null) return;
@@ -32,7 +35,7 @@ export async function tellPayer(
     recipient,
     locale: locale ?? reservation.locale,
     dedupeKey: `${kind} ${occasion}`,
-    payload: { companionId, paymentId },
+    payload: { companionId, paymentId, refund },
   });
 }
 
