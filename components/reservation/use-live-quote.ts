@@ -26,7 +26,8 @@ export function useLiveQuote(): LiveQuote {
   const rooms = useDraft((draft) => draft.roomsConfiguration);
   const passes = useDraft((draft) => draft.passes);
   const coupon = useDraft((draft) => draft.coupon);
-  const input = JSON.stringify(quoteInputOf({ roomsConfiguration: rooms, passes, coupon }));
+  const hold = useDraft((draft) => draft.hold);
+  const input = JSON.stringify(quoteInputOf({ roomsConfiguration: rooms, passes, coupon, hold }));
   const still = useDebounced(input, STILL_MS);
   const asked: QuoteInput = JSON.parse(still);
   const availability = useRoomAvailability(event, rooms);

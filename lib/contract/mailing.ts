@@ -17,9 +17,9 @@ export type MailingState = z.infer<typeof mailingState>;
 /**
  * Why a planned mailing was ended by itself instead of leaving. `unpublished`: its event is none that guests can open;
  * `channelOff`: the event's mails or text messages are switched off; `package`: the package is without it; `tooNear`: the event
- * came so near that the time of its reminder is over.
+ * came so near that the time of its reminder is over; `couponOver`: guests cannot use its coupon any more.
  */
-export const mailingEnd = z.enum(['unpublished', 'channelOff', 'package', 'tooNear']);
+export const mailingEnd = z.enum(['unpublished', 'channelOff', 'package', 'tooNear', 'couponOver']);
 export type MailingEnd = z.infer<typeof mailingEnd>;
 
 /** How a mailing goes: by mail, by text message, or to each guest by the one that they want to be reached by. */

@@ -129,6 +129,8 @@ export const quoteInput = z.object({
   rooms: z.array(roomRequest).max(MOST_ROOMS),
   passes: z.array(passRequest).max(2).default([]),
   coupon: z.string().trim().max(40).optional(),
+  /** Key of the caller's own hold that the booking would take the place of: its coupon and passes are free for it. */
+  replaces: z.string().trim().toUpperCase().max(40).optional(),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 

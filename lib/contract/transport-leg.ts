@@ -74,6 +74,8 @@ export const legPlan = z
     waiting: z.array(legParty),
     /** Suppliers that the event's legs name. */
     suppliers: z.array(z.string()),
+    /** Suppliers who were last sent a manifest of the day that names somebody: they are told of changes, also without a leg. */
+    toldSuppliers: z.array(z.string()),
   })
   .meta({ id: 'LegPlan' });
 export type LegPlan = z.infer<typeof legPlan>;

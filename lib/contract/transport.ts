@@ -134,6 +134,8 @@ export const transportRow = transportRequest
     /** First check-in and last check-out of the booking. */
     checkIn: calendarDate.nullable(),
     checkOut: calendarDate.nullable(),
+    /** People of the booking's rooms that stand; 0 = it has none. */
+    booked: z.int(),
     createdAt: instant,
     quotedAt: instant.nullable(),
     decidedAt: instant.nullable(),

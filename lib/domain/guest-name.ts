@@ -8,6 +8,16 @@ export interface NameParts {
 export const wholeName = ({ firstName, lastName, maternalLastName }: NameParts): string =>
   [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
 
+/** The name as guests see each other: first name and the initial of the last. */
+export function shortName({ firstName, lastName }: NameParts): string {
+  const initial = [...lastName.trim()][0];
+  return initial ? `${firstName.trim()} ${initial.toLocaleUpperCase('es')}.` : firstName.trim();
+}
+
+/** Whether a name is such a short one, also of how the guest was called before, and nothing that somebody wrote in full. */
+export const isShortName = (name: string, { firstName }: Pick<NameParts, 'firstName'>): boolean =>
+  name.trim() === firstName.trim() || /\s\p{L}\.$/u.test(name.trim());
+
 /** Words that belong to the last name after them: “de la Cruz”. */
 const PARTICLES = new Set([
   'de',

@@ -16,7 +16,7 @@ export function closedFor(
   channel: MailingChannel,
   event: WritingEvent,
   today: CalendarDate,
-): Exclude<MailingEnd, 'tooNear'> | null {
+): Exclude<MailingEnd, 'tooNear' | 'couponOver'> | null {
   if (!hasPage(event.state)) return 'unpublished';
   if (!isShownToGuests(event, today)) return 'package';
   const isOff = (channel !== 'sms' && !event.emailService) || (channel !== 'mail' && !event.smsService);

@@ -17,8 +17,9 @@ export interface GrossPrice {
 /**
  * What the discounts of a booking come to after its price changed: a percentage keeps its share of the rooms (honeymoon)
  * or of what that leaves of everything (coupon), an amount stays and never exceeds the price, and so does a coupon's of which
- * it is not known any more what it was: only a percentage may grow with the price, which the honeymoon's always is. One that fell to nothing,
- * since every room was rejected, is reckoned anew from what it says. Minor units, in order.
+ * it is not known any more what it was: only a percentage may grow with the price, which the honeymoon's always is. An
+ * amount that a lower price had cut off grows back to what it says. A percentage that fell to nothing, since every room
+ * was rejected, is reckoned anew from what it says. Minor units, in order.
  */
 export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice, now: GrossPrice): number[] {
   let leftBefore = before.rooms + before.passes;
@@ -28,7 +29,8 @@ export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice
     const price = ofRooms ? now.rooms : left;
     const grows = ofRooms || value.percent !== null;
     const agreed = grows ? scaleDiscount(total, ofRooms ? before.rooms : leftBefore, price) : total;
-    const scaled = total === 0 ? 0 - valueOff(value, Math.max(0, price)) : agreed;
+    const wasCutOff = total === 0 || (!grows && leftBefore + total <= 0);
+    const scaled = wasCutOff ? Math.min(agreed, 0 - valueOff(value, Math.max(0, price))) : agreed;
     const next = left <= 0 ? 0 : Math.max(scaled, -left);
     leftBefore += total;
     left += next;

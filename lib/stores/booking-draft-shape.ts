@@ -75,7 +75,8 @@ export function quoteInputOf({
   roomsConfiguration: rooms,
   passes,
   coupon,
-}: Pick<BookingDraft, 'roomsConfiguration' | 'passes' | 'coupon'>): QuoteInput {
+  hold,
+}: Pick<BookingDraft, 'roomsConfiguration' | 'passes' | 'coupon' | 'hold'>): QuoteInput {
   return {
     rooms: rooms.flatMap(({ categoryId, checkIn, checkOut, adults, juniors, minors, infants }) =>
       categoryId === null ? [] : [{ categoryId, checkIn, checkOut, adults, juniors, minors, infants }],
@@ -84,6 +85,8 @@ export function quoteInputOf({
       .filter((kind) => passes[kind] > 0)
       .map((kind) => ({ kind, quantity: passes[kind] })),
     ...(coupon && { coupon }),
+    // What the draft holds already is given up for what it asks now.
+    ...(hold && { replaces: hold.key }),
   };
 }
 

@@ -26,7 +26,8 @@ interface LegManifestsProps {
 /** Each supplier's trips of the day, compared with what they were sent last; to download, mail or mark as sent. */
 export function LegManifests({ plan, day, plans }: LegManifestsProps) {
   const t = useTranslations('transport.legs.manifest');
-  const named = [...new Set(plan.legs.map(({ supplier }) => supplier).filter(Boolean))].toSorted();
+  const ofLegs = plan.legs.map(({ supplier }) => supplier).filter(Boolean);
+  const named = [...new Set([...ofLegs, ...plan.toldSuppliers])].toSorted();
   // A leg that changes is of another version: its supplier's manifest is read anew.
   const stamp = plan.legs.map(({ id, version, people }) => `${id} ${version} ${people}`).join();
   return (

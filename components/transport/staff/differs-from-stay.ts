@@ -7,3 +7,6 @@ export function differsFromStay(row: TransportRow): boolean {
   const differs = transportDiffers(row, checkIn && checkOut ? [{ checkIn, checkOut }] : []);
   return differs.arrival || differs.departure;
 }
+
+/** Whether more people travel than sleep in the booking's rooms, as where one of them was cancelled since. */
+export const travelMore = ({ adults, minors, booked }: TransportRow): boolean => booked > 0 && adults + minors > booked;

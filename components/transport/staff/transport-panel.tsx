@@ -16,7 +16,7 @@ import { canDecideTransport, canQuoteTransport, isUnansweredQuoteOver } from '@/
 import { dateInZone } from '@/lib/domain/zone';
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { flightsOf } from '../guest/transport-island';
-import { differsFromStay } from './differs-from-stay';
+import { differsFromStay, travelMore } from './differs-from-stay';
 import { FlightForm } from './flight-form';
 import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';
@@ -61,6 +61,13 @@ export function TransportPanel({
           {differsFromStay(row) && canQuoteTransport(row.status) && (
             <Alert tone="warning">
               <p className="mb-0">{t('staff.panel.differs')}</p>
+            </Alert>
+          )}
+          {travelMore(row) && row.status !== 'declined' && (
+            <Alert tone="warning">
+              <p className="mb-0">
+                {t('staff.panel.more', { travelling: row.adults + row.minors, booked: row.booked })}
+              </p>
             </Alert>
           )}
           {isOver && (

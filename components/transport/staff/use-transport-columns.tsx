@@ -11,7 +11,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { isUnansweredQuoteOver } from '@/lib/domain/transport-state';
 import { TRANSPORT_TONES } from '../guest/status-tones';
-import { differsFromStay } from './differs-from-stay';
+import { differsFromStay, travelMore } from './differs-from-stay';
 import type { TransportSort } from './list-state';
 import styles from './transport-staff.module.css';
 import { useTransportState } from './use-transport-state';
@@ -79,6 +79,7 @@ export function useTransportColumns(today: CalendarDate): Column<TransportRow>[]
             </span>
           </span>
           {differsFromStay(row) && <small className={styles.differs}>{t('staff.row.differs')}</small>}
+          {travelMore(row) && <small className={styles.differs}>{t('staff.row.more', { booked: row.booked })}</small>}
         </span>
       ),
     },

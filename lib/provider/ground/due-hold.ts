@@ -20,6 +20,10 @@ const isProtected = (now: Instant): SQL => sql`exists (
 export const isDueHold = (now: Instant): SQL =>
   sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
 
+/** A hold that is over, or the one of this id that the caller gives up for what is asked. */
+export const isFreed = (now: Date, givenUp: string | null): SQL =>
+  givenUp === null ? isDueHold(now) : sql`(${isDueHold(now)} or ${eq(reservations.id, givenUp)})`;
+
 /** isDueHold of statements that are prepared, with their placeholder `now`. */
 export const PREPARED_DUE_HOLD = isDueHold(sql.placeholder('now'));
 

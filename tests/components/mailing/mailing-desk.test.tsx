@@ -375,6 +375,7 @@ it.each([
   ['unpublished', /wasn’t published at that time/, 'no estaba publicado'],
   ['channelOff', /messages of this kind were turned off/, 'apagados los envíos'],
   ['package', /package no longer includes it/, 'ya no lo incluye'],
+  ['couponOver', /its coupon no longer worked/, 'su cupón ya no servía'],
   ['tooNear', /the day to send it had passed/, 'ya pasó el día'],
 ] as const)('says why a planned message did not leave: %s', (endedBy, english, spanish) => {
   const list = listOf([one({ state: 'cancelled', finishedAt: '2027-03-03T03:00:00.000Z', endedBy })]);

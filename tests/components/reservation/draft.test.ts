@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBookingDraft, readDraft } from '@/lib/stores/booking-draft';
-import { type BookingDraft, type DraftRoom, fingerprintOf } from '@/lib/stores/booking-draft-shape';
+import { type BookingDraft, type DraftRoom, fingerprintOf, quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import { countedPersons, movedTo, occupantsOf } from '@/lib/stores/draft-people';
 import { stay } from './booking-fixtures';
 
@@ -102,4 +102,12 @@ describe('the people of a draft’s room', () => {
       }),
     );
   });
+});
+
+it('asks for a price with the hold that the booking takes the place of', () => {
+  const passes = { adult: 1, child: 0 };
+  const asked = { roomsConfiguration: [], passes, coupon: 'UNO', hold: null };
+  expect(quoteInputOf(asked)).toEqual({ rooms: [], passes: [{ kind: 'adult', quantity: 1 }], coupon: 'UNO' });
+  const held = { key: 'RSV-AAAAA-BBBBB', fingerprint: '' };
+  expect(quoteInputOf({ ...asked, hold: held }).replaces).toBe('RSV-AAAAA-BBBBB');
 });

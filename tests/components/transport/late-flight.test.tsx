@@ -61,6 +61,7 @@ const ROW: TransportRow = transportRow.parse({
   mobile: null,
   checkIn: null,
   checkOut: null,
+  booked: 0,
   createdAt: '2027-01-01T12:00:00.000Z',
   quotedAt: null,
   decidedAt: null,
@@ -116,6 +117,17 @@ it('sends the new flight beside what stays, and says that the pick-up is open ag
     flightTime: '19:20',
     version: 3,
   });
+});
+
+it('says that more people travel than sleep in the booking, also once the guest has decided', () => {
+  const { unmount } = show(true, { ...ROW, booked: 2 });
+  expect(screen.getByText(/^Viajan 3 y en su reservación duermen 2 personas/)).toBeVisible();
+  unmount();
+  for (const booked of [0, 3, 4]) {
+    const { unmount: close } = show(true, { ...ROW, booked });
+    expect(screen.queryByText(/^Viajan 3/)).toBeNull();
+    close();
+  }
 });
 
 it('says that somebody else changed the request, and offers nothing to who only reads', async () => {

@@ -48,6 +48,7 @@ const PLAN: LegPlan = legPlan.parse({
   timeZone: 'America/Cancun',
   day: DAY,
   suppliers: [],
+  toldSuppliers: [],
   legs: [leg],
   waiting: [party],
   days: [{ day: DAY, parties: 1, waiting: 1 }],

@@ -23,6 +23,7 @@ const PLAN: LegPlan = legPlan.parse({
   days: [],
   waiting: [],
   suppliers: ['Traslados Sol'],
+  toldSuppliers: [],
   legs: [
     {
       id: 'leg-1',
@@ -45,12 +46,12 @@ const PLAN: LegPlan = legPlan.parse({
 const manifestOf = (changes: object = {}): LegManifest =>
   legManifest.parse({ supplier: 'Traslados Sol', day: DAY, sent: null, lines: [], ...changes });
 
-function show(manifest: LegManifest, plans = true) {
+function show(manifest: LegManifest, plans = true, plan = PLAN) {
   server.use(http.get('*/transport-manifests', () => HttpResponse.json({ data: manifest })));
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="es" messages={{ common, transport }} timeZone="America/Cancun">
-        <LegManifests plan={PLAN} day={DAY} plans={plans} />
+        <LegManifests plan={plan} day={DAY} plans={plans} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -90,4 +91,9 @@ it('asks for an address where none is known, and offers nothing to who only read
   show(manifestOf(), false);
   expect(await screen.findByText('No se ha enviado')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enviar por correo' })).toBeNull();
+});
+
+it('lists who was sent one and drives nobody any more, so that they are told', async () => {
+  show(manifestOf(), true, { ...PLAN, legs: [], toldSuppliers: ['Traslados Luna'] });
+  expect(await screen.findByRole('heading', { name: 'Traslados Luna' })).toBeVisible();
 });

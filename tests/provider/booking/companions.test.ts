@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import type { Report } from '@/lib/contract/report';
-import { auditLog, companions, events, outbox, reservations } from '@/lib/provider/db/schema';
+import type { RoomingList } from '@/lib/contract/rooming-list';
+import { auditLog, companions, events, guests, outbox, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { type Booked, booked, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW } from '@/tests/support/booking';
 import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -100,6 +101,33 @@ describe('somebody invited to a room', () => {
     const all = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'companion.filled'));
     expect(all.length).toBeGreaterThan(0);
     expect(JSON.stringify([...logged, ...all])).not.toMatch(/picante|nutAllergy/);
+  });
+
+  it('is called on the rooming list as they wrote, also where whoever booked had picked them from the couple’s list', async () => {
+    const guest = await booked(provider);
+    const { agencyId, eventId } = guest.block;
+    const id = `guest-${eventId}`;
+    const names = { firstName: 'Ana', lastName: 'García', maternalLastName: 'Solís' };
+    const listedGuest = { id, agencyId, eventId, ...names, mobile: '+525512345678', createdAt: NOW };
+    await provider.db.insert(guests).values({ ...listedGuest, attendance: 'pending' });
+    const occupants = [
+      { name: '', band: 'adult' as const },
+      { name: 'Ana G.', band: 'adult' as const, guestId: id },
+    ];
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants })
+      .where(eq(reservationRooms.id, roomOf(guest).id));
+    const nameOnList = async () => {
+      const path = `/api/v1/events/${eventId}/reports/rooming-list`;
+      const { rooms } = await dataOf<RoomingList>(await provider.request(path, { headers: staff }));
+      return rooms[0]?.people[1]?.name;
+    };
+    const token = await invited(guest);
+    await dataOf(await fill(token, { name: 'Ana G.' }));
+    expect(await nameOnList()).toBe('Ana García Solís');
+    await dataOf(await fill(token, { name: 'Ana Ruiz de León', version: 2 }));
+    expect(await nameOnList()).toBe('Ana Ruiz de León');
   });
 
   it('is told apart from another guest: nobody else’s booking, no other agency, no stranger', async () => {

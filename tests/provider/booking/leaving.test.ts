@@ -157,3 +157,67 @@ describe('somebody who leaves a room', () => {
     expect([now.rooms[0]?.adults, now.changeRequests.map(({ status }) => status)]).toEqual([2, ['waiting']]);
   });
 });
+
+describe('somebody who pays a share and has no place any more', () => {
+  /** Two rooms; a companion of the second has paid half of it. */
+  async function sharedSecond() {
+    const guest = await booked(provider, {}, 2);
+    const own = await on.invite(guest, 1);
+    await dataOf(await on.split(guest, { shares: [{ companionId: own.id, weight: 1 }] }, guest.headers, 1));
+    const mail = `${own.id.slice(0, 8)}@correo.test`;
+    await named(own, 'Luis Ruiz', mail);
+    const { id } = await dataOf<SharePayment>(await on.pay(own, { amount: '60000' }), 201);
+    await dataOf(
+      await provider.request(`/api/v1/payments/${id}/decision`, { json: { decision: 'approve' }, headers: staff }),
+    );
+    const roomId = guest.reservation.rooms[1]?.id ?? '';
+    const told = async () => (await mailsTo(provider, mail)).filter(({ subject }) => subject.includes('Ya no cuentas'));
+    return { guest, roomId, told };
+  }
+  const cancel = async ({ path }: Booked, rooms?: string[]) => {
+    const json = { reason: 'agency', expectedPenalty: 0, ...(rooms && { rooms }) };
+    await dataOf(await provider.request(`${path}/cancellation`, { json, headers: staff }));
+  };
+
+  it('is told where the room is cancelled, and so is the agency of the money that stays with the booking under their name', async () => {
+    const { guest, roomId, told } = await sharedSecond();
+    await cancel(guest, [roomId]);
+    const [mail, ...others] = await told();
+    expect([mail?.text.includes('se canceló'), mail?.text.includes(guest.key), others]).toEqual([true, false, []]);
+    expect(await ordersOf('companion-left-paid', guest)).toMatchObject([
+      { payload: { companion: 'Luis Ruiz', amount: { amount: 60_000 } } },
+    ]);
+    expect(ledgerOf(await readNow(provider, guest))).toEqual(BALANCED);
+  });
+
+  it('is told where the room is rejected', async () => {
+    const { guest, roomId, told } = await sharedSecond();
+    const json = { decision: 'reject', reason: 'Sin lugar' };
+    await dataOf(await provider.request(`${guest.path}/rooms/${roomId}/approve`, { json, headers: staff }));
+    expect(await told()).toHaveLength(1);
+    expect(await ordersOf('companion-left-paid', guest)).toHaveLength(1);
+  });
+
+  it('is told, and the agency has nothing to decide, where all of it goes back by itself', async () => {
+    const { guest, told } = await sharedSecond();
+    await cancel(guest);
+    expect(await told()).toHaveLength(1);
+    expect(await ordersOf('companion-left-paid', guest)).toEqual([]);
+  });
+
+  it('is told where whoever booked takes them out of the room', async () => {
+    const { guest, roomId, told } = await sharedSecond();
+    const { rooms } = await readNow(provider, guest);
+    const { version, occupants } = rooms[1] ?? {};
+    const json = {
+      version,
+      people: { adults: 1, juniors: 0, minors: 0, infants: 0 },
+      occupants: occupants?.filter(({ name }) => name !== 'Luis Ruiz'),
+      expectedDifference: -30_000,
+    };
+    const path = `${guest.path}/rooms/${roomId}`;
+    await dataOf(await provider.request(path, { method: 'PATCH', json, headers: guest.headers }));
+    expect(await told()).toHaveLength(1);
+    expect(await ordersOf('companion-left-paid', guest)).toMatchObject([{ payload: { amount: { amount: 60_000 } } }]);
+  });
+});

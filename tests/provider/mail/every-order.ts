@@ -277,6 +277,13 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'companion-payment-approved': ofCompanion,
     'companion-payment-rejected': ofCompanion,
     'companion-payment-returned': ofCompanion,
+    'companion-payment-refunded': () => ({
+      payload: {
+        companionId: companion.id,
+        paymentId: sent.data.id,
+        refund: { amount: { amount: 5000, currency: 'USD' }, by: 'bank' },
+      },
+    }),
     'companion-share-due': ofShare,
     'companion-share-taken': ofShare,
     'companion-left': ofShare,

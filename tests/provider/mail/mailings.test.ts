@@ -367,6 +367,29 @@ describe('a mailing', () => {
     expect((await deliver())[0]?.text).toContain('Usa MAR10');
   });
 
+  it.each([
+    ['paused', { active: false }],
+    ['over', { validTo: '2020-01-01' }],
+    ['deleted', null],
+  ])('that tells of a coupon does not leave once it is %s, and says why', async (_, change) => {
+    await guest('Ana');
+    const couponId = randomUUID();
+    const code = `VALE-${couponId.slice(0, 4)}`.toUpperCase();
+    await provider.db
+      .insert(coupons)
+      .values({ id: couponId, agencyId: AGENCY, eventId, code, percent: 5, createdAt: NOW });
+    const sendAt = new Date(provider.clock.now().getTime() + 3_600_000).toISOString();
+    const { id } = await made({ kind: 'coupon', couponId, sendAt });
+    if (change) await provider.db.update(coupons).set(change).where(eq(coupons.id, couponId));
+    else await provider.db.delete(coupons).where(eq(coupons.id, couponId));
+    provider.clock.set(new Date(Date.parse(sendAt) + 60_000));
+    await runMailings({ ctx: contextOf(provider) });
+    const left = await deliver();
+    provider.clock.set(NOW);
+    expect(left).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'cancelled', endedBy: 'couponOver' });
+  });
+
   it('carries the household its link to answer', async () => {
     await guest('Ana');
     await made({ kind: 'invitation' });
@@ -422,6 +445,24 @@ describe('a message to one guest', () => {
     expect((await failureOf(await message(ana, 'coupon'))).fields).toHaveProperty('couponId');
     await dataOf<Mailing>(await message(ana, 'coupon', { couponId: second }), 201);
     expect((await deliver())[0]?.text).toContain('SOL20');
+  });
+
+  it('tells of no coupon that guests cannot use', async () => {
+    const ana = await guest('Ana');
+    const coupon = { agencyId: AGENCY, eventId, percent: 10, createdAt: NOW };
+    const over = { ...coupon, id: randomUUID(), code: 'AYER', validTo: '2020-01-01' };
+    const usedUp = { ...coupon, id: randomUUID(), code: 'TODO', maximumUses: 1, uses: 1 };
+    await provider.db.insert(coupons).values([over, usedUp]);
+    expect((await failureOf(await message(ana, 'coupon'))).fields).toHaveProperty('couponId');
+    for (const { id } of [over, usedUp])
+      expect((await failureOf(await message(ana, 'coupon', { couponId: id }))).fields?.couponId).toMatch(/ya no sirve/);
+    const good = { ...coupon, id: randomUUID(), code: 'VALE' };
+    await provider.db.insert(coupons).values(good);
+    const list = await send('GET', `/events/${eventId}/mailings`);
+    const { coupons: offered } = (await list.json()) as MailingList;
+    expect(offered.map(({ code }) => code)).toEqual(['VALE']);
+    await dataOf<Mailing>(await message(ana, 'coupon'), 201);
+    expect((await deliver())[0]?.text).toContain('VALE');
   });
 
   it('goes to nobody who has no email or declined, and says so; of another agency there is no such guest', async () => {

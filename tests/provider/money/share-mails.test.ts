@@ -79,6 +79,27 @@ describe('whoever pays a share', () => {
     expect(approved).toContain('USD\u00a0525.00');
   });
 
+  it('is mailed what of their payment went back, and to whose account', async () => {
+    const { guest, own, email } = await sharing('es');
+    const { id } = await sent(own);
+    await dataOf(await decide(id, { decision: 'approve' }));
+    const path = `/api/v1/payments/${id}/refunds`;
+    const { id: refundId } = await dataOf<{ id: string }>(
+      await provider.request(path, { json: { amount: 2500, reason: 'Ya no va' }, headers: staff }),
+      201,
+    );
+    const json = { clabe: '032180000118359719', bank: 'IXE', holder: 'María Peña' };
+    const destination = `${guest.path}/refund-destination`;
+    await dataOf(await provider.request(destination, { method: 'PUT', json, headers: guest.headers }));
+    const other = await staffOf(provider, 'payment');
+    const done = { json: { trackingKey: 'ABC123' }, headers: other };
+    await dataOf(await provider.request(`/api/v1/refunds/${refundId}/sent`, done));
+    const mail = (await mailsTo(provider, email)).find(({ subject }) => subject.startsWith('Devolución hecha'));
+    expect(mail?.text).toContain('USD\u00a025.00 de lo que pagaste');
+    expect(mail?.text).toContain(`la cuenta que ${guest.reservation.contact.firstName} indicó`);
+    expectTheirsAlone(mail?.text ?? '', guest);
+  });
+
   it('is mailed in Spanish where they read Spanish, of a card too, and when the holder takes their share over', async () => {
     const { guest, own, email } = await sharing('es');
     await takeCards(provider.db);

@@ -215,6 +215,31 @@ describe('the uses of a coupon', () => {
   });
 });
 
+describe('a quote for what takes the place of the caller’s own hold', () => {
+  it('has its coupon’s only use and its passes, which nobody else gets', async () => {
+    await created({ code: 'PROPIO', percent: 10, maximumUses: 1 });
+    const four = { adults: 3, minors: 1 };
+    const rooms = [room(block.categoryIds[0], 0, 2, four), room(block.categoryIds[0], 0, 2, four)];
+    const passes = [{ kind: 'adult' as const, quantity: 1 }];
+    const { reservation, headers } = await held(
+      provider.request,
+      block.code,
+      holdBody(rooms, { coupon: 'PROPIO', passes }),
+    );
+    const stranger = await held(provider.request, block.code, holdBody([room(block.categoryIds[1], 4, 2)]));
+    const ask = (json: object, cookies: { cookie: string }) =>
+      provider.request(`/api/v1/events/${block.code}/quotes`, { json, headers: cookies });
+    const asked = { rooms, passes, coupon: 'PROPIO', replaces: reservation.key };
+    const own = await dataOf<Quote>(await ask(asked, headers));
+    expect(own.total).toEqual(reservation.total);
+    expect((await failureOf(await ask({ ...asked, replaces: undefined }, headers))).details).toEqual({ why: 'used' });
+    expect((await failureOf(await ask(asked, stranger.headers))).details).toEqual({ why: 'used' });
+    // Its own people are counted once: with the stranger's two they are ten.
+    const more = await ask({ ...asked, passes: [{ kind: 'adult', quantity: 3 }] }, headers);
+    expect((await failureOf(more)).details).toEqual({ allowed: 2, asked: 3 });
+  });
+});
+
 describe('a coupon that a booking let go', () => {
   it('keeps an amount as it was and a percentage its share when rooms are added', async () => {
     for (const [code, value, totals] of [
@@ -267,6 +292,25 @@ describe('a room that is rejected', () => {
       expect(sumOf(after.lines)).toBe(left);
       expect(after.schedule.reduce((sum, item) => sum + item.amount.amount, 0)).toBe(left);
     }
+  });
+});
+
+describe('an amount that is more than the rooms that are left', () => {
+  it('is whole again once a room is added', async () => {
+    await created({ code: 'GRANDE', amount: 150_000 });
+    const body = holdBody([room(block.categoryIds[0]), room(block.categoryIds[0])], { coupon: 'GRANDE' });
+    const { reservation, headers } = await confirmed(provider.request, block.code, body);
+    const at = `/api/v1/reservations/${reservation.key}`;
+    const rejection = { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff };
+    await dataOf(await provider.request(`${at}/rooms/${reservation.rooms[0]?.id}/approve`, rejection));
+    const one = await dataOf<Reservation>(await provider.request(at, { headers }));
+    const added = await provider.request(`${at}/rooms`, {
+      json: { rooms: [room(block.categoryIds[0])], expectedDifference: 90_000 },
+      headers,
+    });
+    const two = await dataOf<Reservation>(added, 201);
+    expect([reservation, one, two].map(({ total }) => total.amount)).toEqual([90_000, 0, 90_000]);
+    expect(sumOf(two.lines)).toBe(90_000);
   });
 });
 

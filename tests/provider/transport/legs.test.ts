@@ -255,6 +255,39 @@ describe('the manifest of a supplier', () => {
   });
 });
 
+describe('a supplier who was sent a manifest and drives nobody of it any more', () => {
+  it('stays on the day until they are told, whoever drives instead and whatever became of the vehicle', async () => {
+    const { block, legs } = await travellers([{ adults: 2, time: '14:00' }]);
+    const confirmed = firstLeg(await desk.confirmLeg(firstLeg(await desk.suggest(legs))));
+    const manifests = `/api/v1/events/${block.eventId}/transport-manifests`;
+    const tell = (supplier: string) => desk.send(manifests, { supplier, day: DAY });
+    await dataOf(await tell('Traslados Sol'));
+    const other = { supplier: 'Traslados Luna', version: confirmed.version };
+    const given = await desk.planOf(desk.send(`/api/v1/transport-legs/${confirmed.id}`, other, 'PATCH'));
+    expect([given.legs.map(({ supplier }) => supplier), given.toldSuppliers]).toEqual([
+      ['Traslados Luna'],
+      ['Traslados Sol'],
+    ]);
+    const gone = await dataOf<LegManifest>(await tell('Traslados Sol'));
+    expect([gone.sent?.number, gone.lines]).toEqual([2, []]);
+    await dataOf(await tell('Traslados Luna'));
+    const left = await desk.planOf(desk.readLegs(legs));
+    expect(left.toldSuppliers).toEqual(['Traslados Luna']);
+    const { version } = firstLeg(left);
+    const at = `/api/v1/transport-legs/${confirmed.id}?version=${version}`;
+    await provider.db
+      .update(transportRequests)
+      .set({ status: 'declined' })
+      .where(eq(transportRequests.eventId, block.eventId));
+    const empty = await desk.planOf(provider.request(at, { method: 'DELETE', headers: office }));
+    expect([empty.legs, empty.days, empty.toldSuppliers]).toEqual([
+      [],
+      [{ day: DAY, parties: 0, waiting: 0 }],
+      ['Traslados Luna'],
+    ]);
+  });
+});
+
 describe('whose legs they are', () => {
   it('is the agency’s to plan: guests and other agencies reach none', async () => {
     const { legs, guests } = await travellers([{ adults: 2, time: null }]);

@@ -288,6 +288,23 @@ describe('the list', () => {
     expect(bad.status).toBe(422);
   });
 
+  it('has how many people sleep in the booking, less those of a room that was cancelled since', async () => {
+    const block = await insertBlock(provider.db);
+    const rooms = [room(block.categoryIds[0]), room(block.categoryIds[0], 0, 3, { adults: 1, minors: 1 })];
+    const { reservation, headers } = await confirmed(provider.request, block.code, holdBody(rooms));
+    await dataOf(await ask(reservation.key, headers), 201);
+    const peopleBooked = async () => {
+      const path = `/api/v1/events/${block.code}/transport-requests`;
+      const { data } = await dataOf<TransportPage>(await provider.request(path, { headers: office }));
+      return data[0]?.booked;
+    };
+    expect(await peopleBooked()).toBe(4);
+    const json = { expectedPenalty: 0, reason: 'agency', rooms: [reservation.rooms[1]?.id] };
+    const cancellation = `/api/v1/reservations/${reservation.key}/cancellation`;
+    await dataOf(await provider.request(cancellation, { json, headers: office }));
+    expect(await peopleBooked()).toBe(2);
+  });
+
   it('shows a couple their own event, with whom they may reach as in their list of guests, and no other', async () => {
     const couple = await insertUser(provider.db, { role: 'organizer' });
     const theirs = await booked({ event: { mainUserId: couple.id } });

@@ -107,6 +107,14 @@ describe('discounts of a booking whose price changed', () => {
     expect(rescaleDiscounts([{ ...fifty, total: -5000 }], now, { rooms: 4000, passes: 0 })).toEqual([-4000]);
   });
 
+  it('of an amount that a lower price had cut off come back whole with what is added, and no further', () => {
+    const cut = [{ ...fifty, total: -4000 }];
+    expect(rescaleDiscounts(cut, { rooms: 4000, passes: 0 }, { rooms: 9000, passes: 0 })).toEqual([-5000]);
+    expect(rescaleDiscounts(cut, { rooms: 3000, passes: 1000 }, { rooms: 4500, passes: 0 })).toEqual([-4500]);
+    const unknown = { discountKind: 'coupon', value: { percent: null, amount: null }, total: -4000 } as const;
+    expect(rescaleDiscounts([unknown], { rooms: 4000, passes: 0 }, { rooms: 9000, passes: 0 })).toEqual([-4000]);
+  });
+
   it('of the honeymoon follow the rooms alone, and a coupon what that leaves of everything', () => {
     const honeymoon = { discountKind: 'honeymoon', value: { percent: 10, amount: null }, total: -10_000 } as const;
     const before = { rooms: 100_000, passes: 20_000 };
@@ -148,18 +156,20 @@ describe('discounts of a booking whose price changed', () => {
     expect(rescaleDiscounts([agreed], before, { rooms: 240_000, passes: 0 })).toEqual([-24_000]);
   });
 
-  it('that are no percentage never grow, whatever the price does', () => {
+  it('that are no percentage never grow, whatever the price does, but back to what a lower price had cut off', () => {
     const value = fc.option(fc.integer({ min: 1, max: 5_000_000 })).map((amount) => ({ percent: null, amount }));
     const kind = fc.constantFrom('coupon' as const, null);
     const gross = fc.record({ rooms: money, passes: money });
     fc.assert(
       fc.property(
         fc.record({ value, kind, before: gross, now: gross, off: money }),
-        ({ value, kind, before, now, off }) => {
-          const total = -Math.min(off, before.rooms + before.passes);
+        ({ value, kind, before, now, off: asked }) => {
+          const total = -Math.min(asked, before.rooms + before.passes);
           fc.pre(total < 0);
           const [next = 0] = rescaleDiscounts([{ discountKind: kind, value, total }], before, now);
-          expect(next).toBe(Math.max(total, -(now.rooms + now.passes)) || 0);
+          const wasCutOff = -total === before.rooms + before.passes;
+          const off = wasCutOff ? Math.max(-total, value.amount ?? 0) : -total;
+          expect(next).toBe(-Math.min(off, now.rooms + now.passes) || 0);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { mayBeSamePerson, plainWords, splitName, wholeName } from '@/lib/domain/guest-name';
+import { isShortName, mayBeSamePerson, plainWords, shortName, splitName, wholeName } from '@/lib/domain/guest-name';
 
 test('the whole name leaves out what is not there', () => {
   expect(wholeName({ firstName: 'Ana', lastName: 'Cruz', maternalLastName: 'Vega' })).toBe('Ana Cruz Vega');
@@ -101,4 +101,11 @@ describe('two names may be one person’s', () => {
   ])('never by a last name, a part of a word or a particle: “%s”, “%s”', (one, other) => {
     expect([mayBeSamePerson(one, other), mayBeSamePerson(other, one)]).toEqual([false, false]);
   });
+});
+
+it('a short name is a first name with an initial, and is known as one', () => {
+  const ana = { firstName: 'Ana María', lastName: 'ávila', maternalLastName: 'Vega' };
+  expect([shortName(ana), shortName({ ...ana, lastName: '' })]).toEqual(['Ana María Á.', 'Ana María']);
+  const read = ['Ana María Á.', 'Ana María', 'Ana María G.', 'Ana María Ávila', 'Ana Jr. Vega'];
+  expect(read.map((name) => isShortName(name, ana))).toEqual([true, true, true, false, false]);
 });

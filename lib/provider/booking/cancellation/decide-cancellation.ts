@@ -16,6 +16,7 @@ import { endWaiting } from '../../inventory/room-block/release-nights';
 import { demandOf } from '../../inventory/room-block/take-nights';
 import { describeNow } from '../change/change-booking';
 import { applyPrice, returnCredit } from '../change/change-price';
+import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
 import type { PlannedCancellation } from './plan-cancellation';
@@ -112,6 +113,7 @@ export async function carryOut(
   const why = ending.as === 'rejected' ? 'roomRejected' : 'cancellation';
   await returnCredit(tx, ctx, { ...record, reservation: ended }, why);
   await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan, ending);
+  await tellPayersGone(tx, ctx, record, ended);
   const given = demandOf(plan.rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId })));
   await exchangeNights(tx, { take: [], give: [...given, ...held] }, plan.today);
 }

@@ -16,6 +16,7 @@ import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } 
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { describeLine, isShown } from '../../inventory/room-block/get-quote';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
 import { mailAgency, tellAgency } from '../reservation/tell-agency';
@@ -112,6 +113,7 @@ export async function writeChange(
   await auditChange(tx, ctx, record, plan, order);
   await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');
   await tell({ ...record, reservation: changed });
+  await tellPayersGone(tx, ctx, record, changed);
   await endNotifications(tx, id);
   await exchangeNights(tx, plan.nights, plan.today);
 }

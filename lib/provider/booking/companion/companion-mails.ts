@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { money } from '@/lib/contract/money';
+import { refundMethod } from '@/lib/contract/payment';
 import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
@@ -25,7 +27,12 @@ type ShareKind = Exclude<MailKindOf<'companion'>, 'companion-invited'>;
 
 const needs = z.object({ companionId: z.string(), linkGeneration: z.int() });
 
-const shareNeeds = z.object({ companionId: z.string(), paymentId: z.string().optional() });
+const shareNeeds = z.object({
+  companionId: z.string(),
+  paymentId: z.string().optional(),
+  /** What of the payment went back, and to the card or by a transfer. */
+  refund: z.object({ amount: money, by: refundMethod }).optional(),
+});
 
 /** Mails to a room's companions: the link, and what becomes of their own share. docs/decisions/companions.md. */
 export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
@@ -63,6 +70,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       'companion-payment-approved': {},
       'companion-payment-rejected': {},
       'companion-payment-returned': {},
+      'companion-payment-refunded': {},
       'companion-share-due': {},
       'companion-share-taken': {},
       'companion-left': {},
@@ -109,7 +117,7 @@ async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companion
  */
 async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
   const { ctx, order } = making;
-  const { companionId, paymentId } = order;
+  const { companionId, paymentId, refund } = order;
   const [companion] = await ctx.db.select().from(companions).where(eq(companions.id, companionId));
   if (!companion) throw new UnwritableMail(`no companion ${companionId}`);
   const found = await readBooking(making, companion);
@@ -124,6 +132,7 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
     ...found,
     companion,
     payment,
+    refund,
     share,
     path: await mailedPath(ctx, companion, found.event.code),
   };
@@ -131,17 +140,27 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
 
 function writeShare(
   kind: ShareKind,
-  { companion, payment, share, reservation, event, agency, path }: NonNullable<Awaited<ReturnType<typeof readShare>>>,
+  {
+    companion,
+    payment,
+    refund,
+    share,
+    reservation,
+    event,
+    agency,
+    path,
+  }: NonNullable<Awaited<ReturnType<typeof readShare>>>,
   writer: MailWriter,
 ): MailContent {
   const { locale, t } = writer;
-  const money = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
+  const written = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
   const fee = kind === 'companion-payment-returned' ? (payment?.fee ?? 0) : 0;
-  const amount =
-    payment && money((payment.sentAmount ?? payment.amount) + fee, payment.sentCurrency ?? payment.currency);
+  const paidAmount =
+    payment && written((payment.sentAmount ?? payment.amount) + fee, payment.sentCurrency ?? payment.currency);
   const { lapsesAt } = reservation;
   const until = lapsesAt ? datesIn(locale).instantInWords(lapsesAt.toISOString(), event.timeZone) : '';
-  const values = { event: event.name, by: reservation.firstName, amount: amount ?? '', until };
+  const amount = refund ? formatMoney(refund.amount, locale) : (paidAmount ?? '');
+  const values = { event: event.name, by: reservation.firstName, amount, until, way: refund?.by ?? 'none' };
   const left = share && share.amount - share.paid;
   return {
     locale,
@@ -152,11 +171,11 @@ function writeShare(
     facts: writer.facts([
       ['facts.reason', kind === 'companion-payment-rejected' ? payment?.reason : null],
       ['facts.event', event.name],
-      ['companion.facts.payment', amount],
+      ['companion.facts.payment', paidAmount],
       ['facts.reference', companion.paymentReference],
-      ['companion.facts.share', share && money(share.amount)],
-      ['facts.paid', share && money(share.paid)],
-      ['companion.facts.left', left !== undefined && left > 0 ? money(left) : null],
+      ['companion.facts.share', share && written(share.amount)],
+      ['facts.paid', share && written(share.paid)],
+      ['companion.facts.left', left !== undefined && left > 0 ? written(left) : null],
     ]),
     sections: [],
     button: {

@@ -12,11 +12,10 @@ import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/loa
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { changeInside, findToChange, previewChange } from '../change/change-booking';
 import { mailGuest } from '../reservation/mail-guest';
-import { mailAgency } from '../reservation/tell-agency';
 import { readStay } from './fill-companion';
 import { type CompanionRow, openCompanion, readInvited } from './find-companion';
 import { listCompanions } from './invite-companion';
-import { tellPayer } from './tell-payer';
+import { tellGone } from './tell-payer';
 
 /**
  * Keeps that an invited person does not come any more, or that they do after all: a word that binds nobody before whoever
@@ -140,21 +139,15 @@ async function endStay(
   found: ReservationAndEvent,
   { companion, at: { occupant } }: Leaver,
 ): Promise<void> {
-  const { id, agencyId, currency } = found.reservation;
+  const { id, agencyId } = found.reservation;
   const left = { leftAt: ctx.clock.now(), linkHash: null, linkGeneration: companion.linkGeneration + 1 };
   await tx
     .update(companions)
     .set(left)
     .where(and(eq(companions.id, companion.id), eq(companions.agencyId, agencyId)));
-  const amount = await givenBy(tx, companion);
+  const given = await givenBy(tx, companion);
   const { name } = occupant;
   const entry = { action: 'companion.left', entity: 'reservation', entityId: id };
-  await writeAudit(tx, ctx, { agencyId, ...entry, after: { name, given: amount } });
-  await tellPayer(tx, ctx, found, companion, { kind: 'companion-left', occasion: companion.id });
-  if (amount === 0) return;
-  await mailAgency(tx, ctx, found, {
-    mail: 'companion-left-paid',
-    occasion: companion.id,
-    payload: { companion: name, amount: { amount, currency } },
-  });
+  await writeAudit(tx, ctx, { agencyId, ...entry, after: { name, given } });
+  await tellGone(tx, ctx, found, { companion, name });
 }

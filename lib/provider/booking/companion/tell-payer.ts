@@ -1,14 +1,19 @@
+import type { Money } from '@/lib/contract/money';
 import type { Context, Transaction } from '../../context';
-import type { ReservationAndEvent } from '../../ground/load-record';
+import { loadPayments, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
-import type { CompanionRow } from './find-companion';
+import { refundableOf } from '../refund-request/request-refunds';
+import { mailAgency } from '../reservation/tell-agency';
+import { type CompanionRow, peopleInvited, readInvited } from './find-companion';
 
 interface Told {
   kind: Exclude<MailKindOf<'companion'>, 'companion-invited'>;
   /** Names the one occasion: a second order of the same mail is ignored. */
   occasion: string;
   paymentId?: string;
+  /** What of that payment went back, and how. */
+  refund?: { amount: Money; by: 'card' | 'bank' };
 }
 
 /**
@@ -20,7 +25,7 @@ export async function tellPayer(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,
   { id: companionId, ownEmail, email, locale }: CompanionRow,
-  { kind, occasion, paymentId }: Told,
+  { kind, occasion, paymentId, refund }: Told,
 ): Promise<void> {
   const recipient = ownEmail ?? email;
   if (recipient === null) return;
@@ -30,6 +35,55 @@ export async function tellPayer(
     recipient,
     locale: locale ?? reservation.locale,
     dedupeKey: `${kind} ${occasion}`,
-    payload: { companionId, paymentId },
+    payload: { companionId, paymentId, refund },
   });
+}
+
+/**
+ * Tells somebody that their place has ended and their link with it, and the agency to decide about what of their money stays
+ * with the booking: what is on its way back already is not. Answers that amount, minor units.
+ */
+export async function tellGone(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { companion, name }: { companion: CompanionRow; name: string },
+): Promise<number> {
+  const { id, currency } = found.reservation;
+  const own = (await loadPayments(tx, id)).filter(({ payment }) => payment.companionId === companion.id);
+  const kept = own.reduce((sum, record) => {
+    const { status, amount } = record.payment;
+    return sum + (status === 'pending' ? amount : refundableOf(record));
+  }, 0);
+  await tellPayer(tx, ctx, found, companion, { kind: 'companion-left', occasion: companion.id });
+  if (kept > 0)
+    await mailAgency(tx, ctx, found, {
+      mail: 'companion-left-paid',
+      occasion: companion.id,
+      payload: { companion: name, amount: { amount: kept, currency } },
+    });
+  return kept;
+}
+
+/**
+ * The same of everybody who pays a share, or gave money, and had a place that they have no more; `before` is the booking as
+ * it was. Called once its rooms are as they are now and what goes back by itself is on its way.
+ */
+export async function tellPayersGone(
+  tx: Transaction,
+  ctx: Context,
+  before: ReservationRecord,
+  reservation: ReservationAndEvent['reservation'],
+): Promise<void> {
+  const isPayer = ({ id }: CompanionRow) =>
+    before.shares.some(({ companionId }) => companionId === id) ||
+    before.payments.some(({ payment }) => payment.companionId === id);
+  const payers = peopleInvited(before).invited.filter(({ companion }) => isPayer(companion));
+  if (payers.length === 0) return;
+  const { invited: now } = await readInvited(tx, reservation.id);
+  for (const { companion, at } of payers) {
+    const stays = now.some((each) => each.companion.id === companion.id && each.at !== null);
+    if (!at || stays) continue;
+    await tellGone(tx, ctx, { reservation, event: before.event }, { companion, name: at.occupant.name });
+  }
 }

@@ -22,6 +22,7 @@ import { carryOut } from '../cancellation/decide-cancellation';
 import { planCancellation } from '../cancellation/plan-cancellation';
 import { applyPrice, changeLines, newSchedule, returnCredit } from '../change/change-price';
 import { standsIn } from '../change/plan-change';
+import { tellPayersGone } from '../companion/tell-payer';
 import { describeChange, describeRoom } from './describe-reservation';
 import { summariesOf } from './list-reservations';
 import { mailGuest } from './mail-guest';
@@ -116,6 +117,7 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
   const payload = { ...told(room), reason };
   const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload } as const;
   await mailGuest(tx, ctx, { event, reservation }, mail);
+  await tellPayersGone(tx, ctx, record, reservation);
   const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
   await exchangeNights(tx, { take: [], give }, today);
   return { before: { total: before, lines: record.lines, schedule: record.schedule }, after: { total } };

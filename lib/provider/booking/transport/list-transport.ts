@@ -63,6 +63,7 @@ export async function listTransport({
           reservation: reservations,
           checkIn: stay.checkIn,
           checkOut: stay.checkOut,
+          booked: stay.booked,
           total: all,
         })
         .from(transportRequests)
@@ -79,12 +80,14 @@ export async function listTransport({
   return { ...toPage(described, total, window), ...figures };
 }
 
-/** First check-in and last check-out of a booking's rooms that stand. */
+/** First check-in, last check-out and people of a booking's rooms that stand. */
 const staysOf = (db: Database) =>
   db
     .select({
       checkIn: sql<string | null>`min(${reservationRooms.checkIn})::text`.as('stay_check_in'),
       checkOut: sql<string | null>`max(${reservationRooms.checkOut})::text`.as('stay_check_out'),
+      booked: sql<number>`coalesce(sum(${reservationRooms.adults} + ${reservationRooms.juniors}
+        + ${reservationRooms.minors} + ${reservationRooms.infants}), 0)::int`.as('stay_booked'),
     })
     .from(reservationRooms)
     .where(
@@ -100,9 +103,10 @@ interface Found {
   reservation: typeof reservations.$inferSelect;
   checkIn: string | null;
   checkOut: string | null;
+  booked: number | null;
 }
 
-function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor }: Context): TransportRow {
+function describeRow({ request, reservation, checkIn, checkOut, booked }: Found, { actor }: Context): TransportRow {
   return {
     ...describeTransport(request, reservation.currency),
     reservationKey: reservation.key,
@@ -111,6 +115,7 @@ function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor
     locale: reservation.locale,
     checkIn,
     checkOut,
+    booked: booked ?? 0,
     createdAt: request.createdAt.toISOString(),
     quotedAt: request.quotedAt?.toISOString() ?? null,
     decidedAt: request.decidedAt?.toISOString() ?? null,

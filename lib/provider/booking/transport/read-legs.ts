@@ -1,11 +1,17 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { LegMovement, LegParty, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { seatsTaken } from '@/lib/domain/transport-legs';
 import { flightOfWay, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { reservations, transportLegParties, transportLegs, transportRequests } from '../../db/schema';
+import {
+  reservations,
+  transportLegParties,
+  transportLegs,
+  transportManifests,
+  transportRequests,
+} from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { BY_WORD } from '../../event/guest/list-guests';
 import { contactFor } from '../../ground/access';
@@ -89,7 +95,8 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
     .from(transportLegs)
     .where(eq(transportLegs.eventId, event.id))
     .orderBy(asc(transportLegs.movement), sql`${transportLegs.pickUpTime} nulls last`, asc(transportLegs.createdAt));
-  const days = [...new Set([...placed.map(({ party }) => party.day), ...rows.map(({ day }) => day)])].toSorted();
+  const told = await readTold(db, event);
+  const days = [...new Set([...placed.map(({ party }) => party), ...rows, ...told].map(({ day }) => day))].toSorted();
   const day = wanted ?? days[0] ?? null;
   return {
     eventId: event.id,
@@ -102,7 +109,24 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
     legs: rows.filter((row) => row.day === day).map((row) => describeLeg(row, partiesOf(placed, row))),
     waiting: placed.filter(({ party, legId }) => legId === null && party.day === day).map(({ party }) => party),
     suppliers: [...new Set(rows.map(({ supplier }) => supplier).filter(Boolean))].toSorted(BY_WORD.compare),
+    toldSuppliers: told.flatMap((each) => (each.day === day ? [each.supplier] : [])).toSorted(BY_WORD.compare),
   };
+}
+
+/** Who was sent a manifest of which day, where the last one names somebody: they would drive until they are told. */
+async function readTold(db: Reader, { id }: Pick<EventRow, 'id'>): Promise<{ supplier: string; day: string }[]> {
+  const { supplier, day, eventId, number, lines } = transportManifests;
+  const latest = db
+    .selectDistinctOn([supplier, day], {
+      supplier,
+      day,
+      parties: sql<number>`jsonb_array_length(${lines})`.as('parties'),
+    })
+    .from(transportManifests)
+    .where(eq(eventId, id))
+    .orderBy(supplier, day, desc(number))
+    .as('latest');
+  return db.select({ supplier: latest.supplier, day: latest.day }).from(latest).where(gt(latest.parties, 0));
 }
 
 /** The parties of a leg, without those whose day has changed since they were put into it. */

@@ -16,11 +16,12 @@ import type { EventPackage } from '@/lib/domain/packages';
 import { isShownToGuests } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { coupons, mailings } from '../../db/schema';
+import { mailings } from '../../db/schema';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { refuseOff, refuseOneMore, termsOf } from '../../ground/agency-terms';
+import { canBeUsed } from '../../inventory/coupon/usable-coupons';
 import { countPlan, planAudience, refuseStrangeGuests, segmentsOf } from './mailing-audience';
 import { refuseBeyondPack } from './mailing-sms';
 import { couponCodeOf } from './mailing-texts';
@@ -63,12 +64,18 @@ function refuseTime({ draft, sendAt }: MailingInput, now: Date): void {
   if (at > now.getTime() + LATEST_MS) fail('INVALID', { fields: { sendAt: 'invalid' } });
 }
 
-async function refuseCoupon(tx: Transaction, eventId: string, { kind, couponId }: MailingInput): Promise<void> {
+/** Raises INVALID without a coupon, and for one that guests could not use any more on the day on which they hear of it. */
+async function refuseCoupon(
+  tx: Transaction,
+  event: EventRow,
+  { kind, couponId, sendAt }: MailingInput,
+  now: Date,
+): Promise<void> {
   if (kind !== 'coupon') return;
   if (!couponId) fail('INVALID', { fields: { couponId: 'required' } });
-  const ofEvent = and(eq(coupons.id, couponId), eq(coupons.eventId, eventId));
-  const [found] = await tx.select({ active: coupons.active }).from(coupons).where(ofEvent);
-  if (!found?.active) fail('INVALID', { fields: { couponId: 'invalid' } });
+  const day = dateInZone(sendAt === null ? now : new Date(sendAt), event.timeZone);
+  if (!(await canBeUsed(tx, { id: couponId, eventId: event.id, day })))
+    fail('INVALID', { fields: { couponId: 'couponOver' } });
 }
 
 /**
@@ -133,7 +140,7 @@ export async function checkMailing(tx: Transaction, ctx: Context, event: EventRo
   refuseUnknownVariables(input);
   refuseTime(input, now);
   await refuseStrangeGuests(tx, { eventId: event.id, own }, input.audience);
-  await refuseCoupon(tx, event.id, input);
+  await refuseCoupon(tx, event, input, now);
   const chosen = await packageOf(tx, event.id);
   await refuseOffMailing(tx, { channel: 'mail', ...input, agencyId: event.agencyId });
   await refuseOneTooMany(tx, ctx, event, input, own);

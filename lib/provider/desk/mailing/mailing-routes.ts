@@ -18,6 +18,7 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
 import { skipReasonOf, smsSkipReasonOf } from '@/lib/domain/mailing';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { coupons, guests } from '../../db/schema';
 import { fail } from '../../error';
@@ -25,6 +26,7 @@ import { type EventRow, tendedEvent } from '../../event/event/find-bookable-even
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { usableOn } from '../../inventory/coupon/usable-coupons';
 import { smsStoppedOf } from '../sms/consents';
 import {
   cancelMailing,
@@ -242,7 +244,7 @@ async function messageGuest({
   const skipped = guest && (await skippedBy(ctx, event, guest, message));
   if (skipped) fail('INVALID_STATE', { values: { what: UNREACHED[skipped] } });
   const { kind } = message;
-  const couponId = kind === 'coupon' ? (message.couponId ?? (await onlyCoupon(ctx, event.id))) : null;
+  const couponId = kind === 'coupon' ? (message.couponId ?? (await onlyCoupon(ctx, event))) : null;
   const audience = { guestIds: [guestId] };
   const mailing = { kind, ...wordsOf(message), audience, sendAt: null, couponId };
   return createMailing({ ctx, input: { event: event.id, mailing } });
@@ -266,12 +268,12 @@ function wordsOf({ kind, channel, sms }: GuestMessage) {
   return { channel, subject: none, body: none, sms: text };
 }
 
-/** Null where the event has none or several: then the caller is told to choose. */
-async function onlyCoupon(ctx: Context, eventId: string): Promise<string | null> {
+/** Null where the event has none that guests can use, or several: then the caller is told to choose. */
+async function onlyCoupon(ctx: Context, { id, timeZone }: EventRow): Promise<string | null> {
   const [first, second] = await ctx.db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(and(eq(coupons.eventId, eventId), eq(coupons.active, true)))
+    .where(and(eq(coupons.eventId, id), usableOn(dateInZone(ctx.clock.now(), timeZone))))
     .orderBy(asc(coupons.id))
     .limit(2);
   return first && !second ? first.id : null;

@@ -19,6 +19,7 @@ import {
   variablesOf,
 } from '@/lib/domain/mailing';
 import { type EventPackage, holdsFeature, PACKAGES, SMALLEST_WITH } from '@/lib/domain/packages';
+import { dateInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context, Transaction } from '../../context';
@@ -29,6 +30,7 @@ import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { BY_FAMILY_NAME } from '../../event/guest/list-guests';
 import { worksForEvent } from '../../ground/access';
+import { usableOn } from '../../inventory/coupon/usable-coupons';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { expectEach, expectNow, isAhead, namesOf } from './expect-mailing';
 import { sampleFor } from './mailing-texts';
@@ -118,7 +120,8 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
       select 'tag' as kind, word as id, word from guest_tallies
         where event_id = ${event.id} and kind = 'tag' group by word having sum(guests) > 0
       union all
-      select 'coupon', id, code from coupons where event_id = ${event.id} and active
+      select 'coupon', id, code from coupons
+        where event_id = ${event.id} and ${usableOn(dateInZone(ctx.clock.now(), event.timeZone))}
       union all
       select 'package', package, package from master_accounts where event_id = ${event.id} and package is not null
       order by kind, word`),

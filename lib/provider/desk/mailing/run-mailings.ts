@@ -15,6 +15,7 @@ import { isGranted } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
+import { canBeUsed } from '../../inventory/coupon/usable-coupons';
 import { planAudience } from './mailing-audience';
 import { orderTexts, type Texted } from './mailing-sms';
 
@@ -175,13 +176,15 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
 async function endOf(
   tx: Transaction,
   now: Date,
-  { channel, automatic, eventId }: MailingRow,
+  { channel, automatic, eventId, kind, couponId }: MailingRow,
   event: typeof events.$inferSelect | undefined,
 ): Promise<MailingEnd | null> {
   if (!event) return 'unpublished';
   const chosen = await packageOf(tx, eventId);
-  const closed = closedFor(channel, { ...event, package: chosen }, dateInZone(now, event.timeZone));
+  const today = dateInZone(now, event.timeZone);
+  const closed = closedFor(channel, { ...event, package: chosen }, today);
   if (closed) return closed;
+  if (kind === 'coupon' && !(await canBeUsed(tx, { id: couponId, eventId, day: today }))) return 'couponOver';
   // An automatic mailing leaves only while the event's package includes it.
   return automatic && !hasMonthReminder(chosen) ? 'package' : null;
 }

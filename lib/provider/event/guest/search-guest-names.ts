@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { GuestList, GuestName } from '@/lib/contract/guest';
-import { type NameParts, wholeName } from '@/lib/domain/guest-name';
+import { shortName, wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import { guests, OCCUPANT_NAMES, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
@@ -111,12 +111,6 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
     .limit(MOST_SHOWN);
   const shown = (guest: (typeof found)[number]) => ({ id: guest.id, name: shortName(guest) });
   return { shows, attending, names: found.map(shown).sort((a, b) => BY_NAME.compare(a.name, b.name)) };
-}
-
-/** The name as guests see each other: first name and the initial of the last. */
-function shortName({ firstName, lastName }: NameParts): string {
-  const initial = [...lastName.trim()][0];
-  return initial ? `${firstName.trim()} ${initial.toLocaleUpperCase('es')}.` : firstName.trim();
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client';
 import { coupons, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
-import { isDueHold } from '../../ground/due-hold';
+import { isFreed } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
 import { couponFacts } from './coupons';
 
@@ -32,11 +32,13 @@ interface DiscountQuestion {
   now: Date;
   code: string | undefined;
   granted?: GrantedDiscounts | undefined;
+  /** Id of the caller's hold that the booking takes the place of. */
+  givenUp?: string | null;
 }
 
 /**
  * The discounts of a request: its coupon, and the honeymoon discount where the couple books and has not had it. Raises
- * COUPON_INVALID {why}. Uses of holds that are over count as free already.
+ * COUPON_INVALID {why}. What holds have that are over, or that the caller gives up for this one, counts as free already.
  */
 export async function readDiscounts(db: Database, question: DiscountQuestion): Promise<Discounts> {
   const { bookable, granted, code } = question;
@@ -46,7 +48,7 @@ export async function readDiscounts(db: Database, question: DiscountQuestion): P
     return { honeymoonPercent: granted.honeymoon ? percent : 0, coupon: coupon ?? null };
   }
   const couple = percent > 0 && isCouple(question.actor, bookable.event);
-  const honeymoon = couple && (await isHoneymoonFree(db, bookable.event.id, question.now));
+  const honeymoon = couple && (await isHoneymoonFree(db, bookable.event.id, question.now, question.givenUp));
   return {
     honeymoonPercent: honeymoon ? percent : 0,
     coupon: code ? await readCoupon(db, question, code) : null,
@@ -57,7 +59,12 @@ const isCouple = (actor: Actor, { mainUserId, secondaryUserId }: BookableEvent['
   actor.kind === 'user' && (actor.userId === mainUserId || actor.userId === secondaryUserId);
 
 /** Whether no living booking of the event has the honeymoon discount. */
-export async function isHoneymoonFree(db: Database, eventId: string, now: Date): Promise<boolean> {
+export async function isHoneymoonFree(
+  db: Database,
+  eventId: string,
+  now: Date,
+  givenUp: string | null = null,
+): Promise<boolean> {
   const [taken] = await db
     .select({ id: reservations.id })
     .from(reservations)
@@ -65,14 +72,15 @@ export async function isHoneymoonFree(db: Database, eventId: string, now: Date):
       and(
         eq(reservations.eventId, eventId),
         sql`${reservations.honeymoon} and ${reservations.bookingStatus} not in ('expired', 'cancelled', 'rejected')`,
-        sql`not ${isDueHold(now)}`,
+        sql`not ${isFreed(now, givenUp)}`,
       ),
     )
     .limit(1);
   return taken === undefined;
 }
 
-async function readCoupon(db: Database, { bookable, now }: DiscountQuestion, code: string) {
+async function readCoupon(db: Database, question: DiscountQuestion, code: string) {
+  const { bookable } = question;
   const { event, today } = bookable;
   const [coupon] = await db
     .select()
@@ -82,16 +90,24 @@ async function readCoupon(db: Database, { bookable, now }: DiscountQuestion, cod
   if (coupon.validFrom !== null && today < coupon.validFrom) fail('COUPON_INVALID', couponFacts('notYet'));
   if (coupon.validTo !== null && today > coupon.validTo) fail('COUPON_INVALID', couponFacts('ended'));
   const { maximumUses, uses } = coupon;
-  if (maximumUses !== null && uses >= maximumUses && uses - (await countDueUses(db, coupon.id, now)) >= maximumUses)
+  if (
+    maximumUses !== null &&
+    uses >= maximumUses &&
+    uses - (await countFreedUses(db, coupon.id, question)) >= maximumUses
+  )
     fail('COUPON_INVALID', couponFacts('used'));
   return coupon;
 }
 
-async function countDueUses(db: Database, couponId: string, now: Date): Promise<number> {
+async function countFreedUses(
+  db: Database,
+  couponId: string,
+  { now, givenUp = null }: DiscountQuestion,
+): Promise<number> {
   const [counted] = await db
     .select({ uses: sql`count(*)`.mapWith(Number) })
     .from(reservations)
-    .where(and(eq(reservations.couponId, couponId), isDueHold(now)));
+    .where(and(eq(reservations.couponId, couponId), isFreed(now, givenUp)));
   return counted?.uses ?? 0;
 }
 

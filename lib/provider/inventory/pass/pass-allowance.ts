@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { type events, eventTallies, reservationPasses, reservationRooms, reservations } from '../../db/schema';
 import { visibleEvent } from '../../event/event/find-bookable-event';
-import { isDueHold } from '../../ground/due-hold';
+import { isFreed } from '../../ground/due-hold';
 
 /** How many more passes the event admits when so many more people sleep at the hotel. */
 export type PassAllowance = (people: number) => number;
@@ -17,15 +17,21 @@ type Sharing = Pick<typeof events.$inferSelect, 'id' | 'passSharePercent'>;
 
 /**
  * Passes are at most a share of the event's attendees who sleep at the hotel (bookings and living holds), less the
- * passes sold already. docs/domain.md, Discounts and passes.
+ * passes sold already; `givenUp` is the id of a hold that the caller gives up for what is asked. docs/domain.md,
+ * Discounts and passes.
  */
-export async function readPassAllowance(db: Database, event: Sharing, now: Date): Promise<PassAllowance> {
+export async function readPassAllowance(
+  db: Database,
+  event: Sharing,
+  now: Date,
+  givenUp: string | null = null,
+): Promise<PassAllowance> {
   const { adults, juniors, minors, infants, nightsReleasedAt, reservationId } = reservationRooms;
   const due = db.$with('due').as(
     db
       .select({ id: reservations.id })
       .from(reservations)
-      .where(and(eq(reservations.eventId, event.id), isDueHold(now))),
+      .where(and(eq(reservations.eventId, event.id), isFreed(now, givenUp))),
   );
   const ofDue = (column: PgColumn) => sql`${column} in (select id from due)`;
   // The tallies count a hold until its job has ended it, so holds whose time is over are subtracted here.

@@ -1,11 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Quote, QuoteInput, QuoteLine } from '@/lib/contract/room-block';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Context } from '../../context';
-import type { reservationLines } from '../../db/schema';
-import { findBookableEvent } from '../../event/event/find-bookable-event';
-import { mayPassCutOff } from '../../ground/access';
+import { type reservationLines, reservations } from '../../db/schema';
+import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
+import { isOwnReservation, mayPassCutOff, worksForEvent } from '../../ground/access';
 import { cancellationTermsOf } from '../../ground/policy-text';
 import { lineLabel } from '../../ground/sentences';
 import { readDiscounts } from '../coupon/read-discounts';
@@ -38,13 +39,16 @@ export async function getQuote({
   const { db, clock, locale, actor } = ctx;
   const bookable = await findBookableEvent(db, clock, input.event);
   const { event } = bookable;
+  const now = clock.now();
+  const { coupon, replaces } = input.request;
+  const givenUp = replaces === undefined ? null : await findReplaced(ctx, event, replaces);
   const wantsPasses = input.request.passes.some((pass) => pass.quantity > 0);
   const priced = priceRequest({
     bookable,
     offers: await loadOffers(db, event),
-    free: await readFreeNights(db, event.id, clock.now()),
-    passAllowance: wantsPasses ? await readPassAllowance(db, event, clock.now()) : noPasses,
-    discounts: await readDiscounts(db, { bookable, actor, now: clock.now(), code: input.request.coupon }),
+    free: await readFreeNights(db, event.id, now),
+    passAllowance: wantsPasses ? await readPassAllowance(db, event, now, givenUp) : noPasses,
+    discounts: await readDiscounts(db, { bookable, actor, now, code: coupon, givenUp }),
     input: input.request,
     pastCutOff: mayPassCutOff(actor, event),
   });
@@ -57,6 +61,20 @@ export async function getQuote({
     schedule: priced.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
     cancellationTerms: arrival ? cancellationTermsOf({ event, arrival, today: bookable.today }, locale) : undefined,
   };
+}
+
+/** The caller's own hold of the event, which booking would give up; null where it is not theirs or none any more. */
+async function findReplaced(
+  { db, actor }: Context,
+  event: BookableEvent['event'],
+  key: string,
+): Promise<string | null> {
+  const { id, userId, eventId, bookingStatus } = reservations;
+  const held = and(eq(reservations.key, key), eq(eventId, event.id), eq(bookingStatus, 'hold'));
+  const [found] = await db.select({ id, userId }).from(reservations).where(held);
+  if (!found) return null;
+  const isTheirs = isOwnReservation(actor, found) || worksForEvent(actor, event, 'createReservationForGuest');
+  return isTheirs ? found.id : null;
 }
 
 /** All lines of a priced request in their order: room by room, then the passes, then what is taken off. */

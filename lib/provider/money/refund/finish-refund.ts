@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Money } from '@/lib/contract/money';
 import type { Refund } from '@/lib/contract/payment';
 import type { RefundSentInput } from '@/lib/contract/refund';
+import { tellPayer } from '../../booking/companion/tell-payer';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
-import { payments, refunds, type reservations } from '../../db/schema';
+import { companions, payments, refunds, type reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describeRefund } from '../../ground/describe-payment';
@@ -68,8 +70,10 @@ export async function finishRefund(
     after: { refundId: refund.id, status, amount, currency },
   });
   const money = { amount: back, currency };
-  if (status === 'refunded') await tellGuestOf(tx, ctx, found, refund, money);
-  else if (!isMoot) {
+  if (status === 'refunded') {
+    await tellGuestOf(tx, ctx, found, refund, money);
+    await tellPayerOf(tx, ctx, found, record.payment, refund, money);
+  } else if (!isMoot) {
     const about = { paymentId: id, amount: money };
     const params = { paymentId: id };
     const telling = { type: 'PYMT_ATTN', mail: 'payment-attention', occasion: `refundFailed ${refund.id}` } as const;
@@ -148,6 +152,21 @@ async function tellGuestOf(
     dedupeKey: `refund-made ${refund.id}`,
     payload: { key, firstName, lastName, eventName: event.name, amount, reason: refund.reason, by: refund.method },
   });
+}
+
+/** Tells whoever pays a share what went back of their own payment; the account that a transfer went to is not theirs. */
+async function tellPayerOf(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { id: paymentId, companionId }: PaymentRecord['payment'],
+  { id, method: by }: RefundRow,
+  amount: Money,
+): Promise<void> {
+  if (companionId === null) return;
+  const [payer] = await tx.select().from(companions).where(eq(companions.id, companionId));
+  const kind = 'companion-payment-refunded';
+  if (payer) await tellPayer(tx, ctx, found, payer, { kind, occasion: id, paymentId, refund: { amount, by } });
 }
 
 /**
