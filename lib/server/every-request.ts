@@ -82,3 +82,24 @@ export function refuseUnknownMethods(): void {
     return true;
   });
 }
+
+const isReadable = (path: string) => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * An address whose percent signs encode nothing is one that is not there: its signs are escaped, so that it is missing as
+ * any other. Next fails at it before any page, with a bare 500 in no language and without the site's headers.
+ */
+export function escapeUnreadableAddresses(): void {
+  beforeListeners((request) => {
+    const [path = '', ...query] = (request.url ?? '').split('?');
+    if (!isReadable(path)) request.url = [path.replaceAll('%', '%25'), ...query].join('?');
+    return false;
+  });
+}

@@ -47,7 +47,7 @@ function literalsIn(elements: readonly MessageFormatElement[]): string[] {
 
 /** Words that docs/words.md has others for. */
 const NOT_USED = {
-  es: /habitaci(?:ón|ones)-noche|\bimportes?\b|\bmóvil\b|clave del error|referencia para soporte|\bborr(?:ar|a|an|e|en|ó|aron)\b|pago total|centro de capacitación|\bocupantes?\b|\banfitri|\bnovios\b|reintentar|\bvalid(?:ar|a|an|ado)\b|\blibres?\b|\d\s%|^\s%/i,
+  es: /habitaci(?:ón|ones)-noche|\bimportes?\b|\bmóvil\b|clave del error|referencia para soporte|\bborr(?:ar|a|an|e|en|ó|aron)\b|pago total|centro de capacitación|\bocupantes?\b|\banfitri|\bnovios\b|reintentar|\bvalid(?:ar|a|an|ado)\b|\bdevoluci(?:ón|ones)\b(?! de llamada)|\bdevueltos?\b(?! por el banco)|\blibres?\b|\d\s%|^\s%/i,
   en: /instalment|authoris|recognis|itemis|\bcentre\b|favour|cancelled|programme|\b(?:some|every|any)body\b|\btelephone\b|(?:reservation|booking|event|error|tracking) key|voucher|gift table|\btransport\b|\bcategor(?:y|ies)\b|(?<!account )\bholders?\b|\b(?:a|by) mail\b|minimum to reserve|\bfilms?\b|training center|\blapsed\b|questions and answers|two-step login|second factor|\bhosts\b|\bcompanions?\b|\boccupants?\b|\bvalidat|\d\s%|^\s%/i,
 };
 
@@ -66,6 +66,33 @@ describe('messages', () => {
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  it('say an amount of money as one, and no quantity', () => {
+    const wrong = messageFiles('es').flatMap((file) => {
+      const english = new Map(sentencesOf(`messages/en/${file}`));
+      return [...sentencesOf(`messages/es/${file}`)].flatMap(([key, text]) =>
+        /\bcantidad/i.test(text) && /\bamount\b/i.test(english.get(key) ?? '') ? [`${file} ${key}`] : [],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['es', 'en'] as const)('name the role of whoever a video is for as the console does (%s)', (language) => {
+    const rolesOf = (file: string) =>
+      [...sentencesOf(`messages/${language}/${file}`)].filter(
+        // How somebody without an account came in says more to a viewer than the name of that role.
+        ([key]) => key.startsWith('roles.') && key !== 'roles.reservation',
+      );
+    const console = new Map(rolesOf('console.json'));
+    for (const [key, name] of rolesOf('training.json')) expect(name, key).toBe(console.get(key));
+  });
+
+  it('tell the terms of a booking with every figure in both languages', () => {
+    const [es = '', en = ''] = (['es', 'en'] as const).map((language) =>
+      new Map(sentencesOf(`messages/${language}/booking.json`)).get('checkout.termsText'),
+    );
+    expect(en.match(/\d+/g)).toEqual(es.match(/\d+/g));
   });
 
   it('sets apostrophes as they are printed, not as they are typed', () => {

@@ -82,6 +82,14 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
+test('the sidebar has room for the logo at its whole size @desktop', async ({ page }) => {
+  const words = wordsOf('es');
+  await new StaffPages(page, words, 'es').enter('payment@demo.test');
+  await page.goto(pathOf('es', '/adminmaster/Perfil'));
+  const menu = page.getByRole('complementary', { name: words('console.menu') });
+  expect(await menu.getByRole('img').first().boundingBox()).toMatchObject({ width: 230, height: 50 });
+});
+
 test(`whoever does nothing for half an hour is warned, for an hour is logged out @desktop`, async ({ page, look }) => {
   const words = wordsOf('es');
   await page.clock.install();

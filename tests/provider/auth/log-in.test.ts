@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorBody } from '@/lib/contract/error';
 import { loginAnswer } from '@/lib/contract/session';
 import { sessions, users } from '@/lib/provider/db/schema';
@@ -43,6 +43,19 @@ test('the right password answers the user and the session, and sets its cookies'
   expect(JSON.stringify(body)).not.toContain(token);
   expect(cookies[1]?.value).not.toContain(token);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('the cookies live as long as the token, also where the login itself takes a moment', async () => {
+  const clock = vi.spyOn(provider.clock, 'now');
+  const start = Date.now();
+  let asked = 0;
+  clock.mockImplementation(() => new Date(start + asked++));
+  const answer = await logIn({ email: 'agency@demo.test', password: DEMO_PASSWORD });
+  clock.mockRestore();
+  expect(answer.status).toBe(200);
+  const [access, user] = setCookies(answer);
+  expect(access?.attributes).toContain('Max-Age=86400');
+  expect(user?.attributes).toContain('Max-Age=86400');
 });
 
 test('an organizer comes with the event of the couple, an attendee with the reservation', async () => {

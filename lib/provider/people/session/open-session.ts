@@ -155,7 +155,8 @@ async function signed(
 ): Promise<OpenedSession> {
   const token = await issueToken(ctx, { sessionId: id, user, from: createdAt, until: expiresAt });
   const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy, permissions };
-  const maxAgeSeconds = Math.floor((expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  // Of the session's own two ends: by a clock that went on meanwhile the cookies would be a second short of the token.
+  const maxAgeSeconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
   const view = impersonatedBy ? { ...user, impersonated: true } : user;
   return { user, session, cookies: loginCookies({ token, user: view, maxAgeSeconds }) };
 }
