@@ -94,7 +94,7 @@ describe('whoever pays a share', () => {
     const other = await staffOf(provider, 'payment');
     const done = { json: { trackingKey: 'ABC123' }, headers: other };
     await dataOf(await provider.request(`/api/v1/refunds/${refundId}/sent`, done));
-    const mail = (await mailsTo(provider, email)).find(({ subject }) => subject.startsWith('Devolución hecha'));
+    const mail = (await mailsTo(provider, email)).find(({ subject }) => subject.startsWith('Reembolso hecho'));
     expect(mail?.text).toContain('USD\u00a025.00 de lo que pagaste');
     expect(mail?.text).toContain(`la cuenta que ${guest.reservation.contact.firstName} indicó`);
     expectTheirsAlone(mail?.text ?? '', guest);
