@@ -4,7 +4,7 @@ import { type Stay, spanOf } from './nights';
 
 type TransportStatus = TransportRequest['status'];
 
-/** The guest's word is the last one: nothing changes a request after it. */
+/** The guest's word is the last one: nothing changes a request after it, but that staff cancel what was accepted. */
 export function isTransportDecided(status: TransportStatus): boolean {
   return status === 'accepted' || status === 'declined';
 }
@@ -32,9 +32,12 @@ export function isUnansweredQuoteOver(
   return canDecideTransport(status) && isQuoteOver(quoteValidUntil, today);
 }
 
-/** A guest may take a request back until it is decided. */
-export function canWithdrawTransport(status: TransportStatus): boolean {
-  return !isTransportDecided(status);
+/**
+ * A guest may take a request back until it is decided. Staff also cancel what was accepted, where the guest travels
+ * otherwise after all: a supplier may be told by then. docs/domain.md, Transport.
+ */
+export function canWithdrawTransport(status: TransportStatus, by: 'guest' | 'staff'): boolean {
+  return !isTransportDecided(status) || (by === 'staff' && status === 'accepted');
 }
 
 type Quoted = Pick<TransportRequest, 'status' | 'quote'>;

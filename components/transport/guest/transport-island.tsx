@@ -187,7 +187,7 @@ function RequestActions({ request, isOver }: RequestActionsProps) {
   useEffect(() => {
     if (asked) question.current?.focus();
   }, [asked]);
-  if (!canWithdrawTransport(request.status)) return null;
+  if (!canWithdrawTransport(request.status, 'guest')) return null;
   const isQuoted = canDecideTransport(request.status);
   const how = isQuoted ? 'decline' : 'withdraw';
   return (

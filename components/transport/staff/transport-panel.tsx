@@ -12,10 +12,16 @@ import { SidePanel } from '@/components/ui/side-panel';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { canDecideTransport, canQuoteTransport, isUnansweredQuoteOver } from '@/lib/domain/transport-state';
+import {
+  canDecideTransport,
+  canQuoteTransport,
+  canWithdrawTransport,
+  isUnansweredQuoteOver,
+} from '@/lib/domain/transport-state';
 import { dateInZone } from '@/lib/domain/zone';
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { flightsOf } from '../guest/transport-island';
+import { CancelTransport } from './cancel-transport';
 import { differsFromStay, travelMore } from './differs-from-stay';
 import { FlightForm } from './flight-form';
 import { PhoneAnswer } from './phone-answer';
@@ -78,6 +84,9 @@ export function TransportPanel({
           <TransportFacts row={row} timeZone={timeZone} mayOpenReservation={mayOpenReservation} />
           {mayQuote && row.status !== 'declined' && <FlightForm key={`flight ${row.id} ${row.version}`} row={row} />}
           {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
+          {!canQuoteTransport(row.status) && mayQuote && canWithdrawTransport(row.status, 'staff') && (
+            <CancelTransport key={`cancel ${row.id}`} request={row} onDone={reload} />
+          )}
           {canQuoteTransport(row.status) && mayQuote && (
             <>
               {canDecideTransport(row.status) && (

@@ -159,7 +159,7 @@ const BELONGINGS = {
       inner join ${transportLegs} on ${transportLegs.id} = ${transportLegParties.legId}
         and ${transportLegs.status} <> 'draft'
       inner join ${transportRequests} on ${transportRequests.id} = ${transportLegParties.requestId}
-      where ${transportRequests.reservationId} = ${reservations.id}`,
+      where ${transportRequests.reservationId} = ${reservations.id} and ${transportRequests.status} = 'accepted'`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,
   ),
   // Read from the audit log, the only place that still knows a party's former leg.
@@ -167,7 +167,7 @@ const BELONGINGS = {
     { requestId: auditLog.entityId, movement: sql<'arrival' | 'departure'>`${auditLog.before} ->> 'movement'` },
     sql`from ${auditLog} inner join ${transportRequests} on ${transportRequests.id} = ${auditLog.entityId}
       where ${auditLog.entity} = 'transportRequest' and ${auditLog.action} = 'leg.partyMoved'
-        and ${transportRequests.reservationId} = ${reservations.id} and exists (
+        and ${transportRequests.reservationId} = ${reservations.id} and ${transportRequests.status} = 'accepted' and exists (
           select 1 from audit_log told where told.entity = 'transportLeg'
             and told.entity_id = ${auditLog.before} ->> 'legId' and told.action = 'leg.confirmed'
             and told.after -> 'requests' ? ${auditLog.entityId} and told.id < ${auditLog.id})`,

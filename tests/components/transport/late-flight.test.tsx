@@ -130,6 +130,35 @@ it('says that more people travel than sleep in the booking, also once the guest 
   }
 });
 
+it('cancels what the guest had accepted, after one question', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post('*/api/v1/transport-requests/transport-1/withdraw', () => {
+      sent();
+      return HttpResponse.json({ data: { ...ROW, status: 'declined', version: 4 } });
+    }),
+  );
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Cancelar el transporte' }));
+  expect(screen.getByRole('dialog', { name: '¿Cancelar el transporte de Renata Ibarra?' })).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sí, cancelarlo' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Se canceló el transporte de Renata Ibarra'));
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+it('is not cancelled by who only reads, nor what the guest did not take', () => {
+  for (const [mayQuote, row] of [
+    [false, ROW],
+    [true, { ...ROW, status: 'declined' as const }],
+  ] as const) {
+    const { unmount } = show(mayQuote, row);
+    expect(screen.queryByRole('button', { name: 'Cancelar el transporte' })).toBeNull();
+    unmount();
+  }
+});
+
 it('says that somebody else changed the request, and offers nothing to who only reads', async () => {
   const stale = { code: 'STALE', error: 'Alguien más', requestId: 'r', details: { ...ROW, version: 9 } };
   server.use(http.post(FLIGHT, () => HttpResponse.json(stale, { status: 409 })));

@@ -221,7 +221,8 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'waitlist-closed': ofWait,
     'transport-pick-up': async (locale) => {
       const id = randomUUID();
-      const [request] = await db.select().from(transportRequests).where(eq(transportRequests.agencyId, AGENCY));
+      const accepted = and(eq(transportRequests.agencyId, AGENCY), eq(transportRequests.status, 'accepted'));
+      const [request] = await db.select().from(transportRequests).where(accepted);
       await db.insert(transportLegs).values({
         id,
         agencyId: AGENCY,

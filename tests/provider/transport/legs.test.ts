@@ -118,6 +118,15 @@ describe('a confirmed leg', () => {
     if (!mail) throw new Error('no mail');
     const written = JSON.stringify(await makeMail(systemContext(provider), mail));
     for (const word of ['15:10', 'Terminal 3', 'Luis Pech', 'Van blanca']) expect(written).toContain(word);
+    // Once staff cancel it, nobody drives the guest, and no word of the vehicle goes out.
+    const ended = await provider.request(`/api/v1/transport-requests/${guest?.requestId}/withdraw`, {
+      method: 'POST',
+      headers: office,
+    });
+    expect(ended.status).toBe(200);
+    const after = await dataOf<Reservation>(await provider.request(guest?.path ?? '', { headers: guest?.headers }));
+    expect(after.transport[0]).toMatchObject({ status: 'declined', pickUps: [], reopened: [] });
+    expect(await makeMail(systemContext(provider), mail)).toBeNull();
   });
 });
 

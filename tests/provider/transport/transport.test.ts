@@ -187,6 +187,24 @@ describe('the decision', () => {
     expect(told.at(-1)).toMatchObject({ action: 'transport.acceptedForGuest', actorRole: 'agencyUser' });
   });
 
+  it('that accepted is cancelled by staff alone, once, where the guest travels otherwise; the guest is mailed', async () => {
+    const { key, headers, request } = await asked();
+    await quote(request.id, { amount: 9_500, currency: 'USD', version: 1 });
+    await decide(request.id, { decision: 'accept', version: 2 }, headers);
+    expect((await failureOf(await withdraw(request.id, headers))).code).toBe('ALREADY_DECIDED');
+    for (const role of ['organizer', 'payment'] as const) {
+      const other = await provider.as((await insertUser(provider.db, { role })).email);
+      expect((await withdraw(request.id, other)).status).toBeGreaterThanOrEqual(403);
+    }
+    const cancelled = await Promise.all([withdraw(request.id, office), withdraw(request.id, office)]);
+    expect(cancelled.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await mailsOf(key)).filter((kind) => kind === 'transport-cancelled')).toHaveLength(1);
+    const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, request.id));
+    expect(told.at(-1)).toMatchObject({ action: 'transport.cancelled', after: { status: 'declined' } });
+    const again = await quote(request.id, { amount: 1, currency: 'USD', version: 4 });
+    expect((await failureOf(again)).code).toBe('ALREADY_DECIDED');
+  });
+
   it('is not another guest’s, and a request is taken back before it', async () => {
     const { headers, request } = await asked();
     const other = await booked();

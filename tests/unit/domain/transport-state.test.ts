@@ -17,14 +17,19 @@ const STAY = { checkIn: '2027-06-08', checkOut: '2027-06-12' };
 it('can be quoted, decided and taken back only where each has a meaning', () => {
   expect(STATUSES.filter(canQuoteTransport)).toEqual(['requested', 'quoted']);
   expect(STATUSES.filter(canDecideTransport)).toEqual(['quoted']);
-  expect(STATUSES.filter(canWithdrawTransport)).toEqual(['requested', 'quoted']);
+  expect(STATUSES.filter((status) => canWithdrawTransport(status, 'guest'))).toEqual(['requested', 'quoted']);
+  expect(STATUSES.filter((status) => canWithdrawTransport(status, 'staff'))).toEqual([
+    'requested',
+    'quoted',
+    'accepted',
+  ]);
   expect(STATUSES.filter(isTransportDecided)).toEqual(['accepted', 'declined']);
 });
 
 it('nothing is possible once it is decided, whatever the order of the actions', () => {
   const step = (status: (typeof STATUSES)[number], action: 'quote' | 'accept' | 'decline' | 'withdraw') => {
     if (action === 'quote') return canQuoteTransport(status) ? ('quoted' as const) : status;
-    if (action === 'withdraw') return canWithdrawTransport(status) ? ('declined' as const) : status;
+    if (action === 'withdraw') return canWithdrawTransport(status, 'guest') ? ('declined' as const) : status;
     if (!canDecideTransport(status)) return status;
     return action === 'accept' ? ('accepted' as const) : ('declined' as const);
   };

@@ -109,7 +109,7 @@ export async function decideTransport({
   const found = await guestOrStaffTransport(ctx, input.id);
   const onBehalf = isOwnReservation(ctx.actor, found.reservation) ? '' : 'ForGuest';
   const decided = await inTransaction(ctx, async (tx) => {
-    const before = await lockUndecided(tx, found);
+    const before = await lockToEnd(tx, found, ({ status }) => !isTransportDecided(status));
     if (!canDecideTransport(before.status)) fail('INVALID_STATE');
     refuseStale(before, input.version, found.reservation.currency);
     if (input.decision === 'accept' && isQuoteOver(before.quoteValidUntil, todayAt(ctx, found)))
@@ -122,8 +122,9 @@ export async function decideTransport({
 }
 
 /**
- * Takes a request back before anything is decided; staff may do so for a guest. Raises NOT_FOUND, INVALID_STATE where the
- * booking has ended, ALREADY_DECIDED with the request as it is.
+ * Takes a request back before anything is decided; staff may do so for a guest, and cancel what was accepted, of which the
+ * guest gets a mail: its ways leave their vehicles by themselves. Raises NOT_FOUND, INVALID_STATE where the booking has
+ * ended, ALREADY_DECIDED with the request as it is.
  */
 export async function withdrawTransport({
   ctx,
@@ -133,21 +134,33 @@ export async function withdrawTransport({
   input: { id: string };
 }): Promise<TransportRequest> {
   const found = await guestOrStaffTransport(ctx, input.id);
+  const by = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
   const withdrawn = await inTransaction(ctx, async (tx) => {
-    const before = await lockUndecided(tx, found);
-    if (!canWithdrawTransport(before.status)) fail('INVALID_STATE');
-    return end(tx, ctx, found, { before, status: 'declined', action: 'transport.withdrawn' });
+    const before = await lockToEnd(tx, found, ({ status }) => canWithdrawTransport(status, by));
+    if (before.status !== 'accepted')
+      return end(tx, ctx, found, { before, status: 'declined', action: 'transport.withdrawn' });
+    const set = { status: 'declined' as const, decidedAt: ctx.clock.now() };
+    const cancelled = await changeTransport(tx, ctx, { before, action: 'transport.cancelled', set });
+    await mailGuest(tx, ctx, found, {
+      kind: 'transport-cancelled',
+      dedupeKey: `transport-cancelled ${cancelled.id}`,
+      payload: { transportId: cancelled.id },
+    });
+    return cancelled;
   });
   ctx.services.wakeWorkers();
   return describeTransport(withdrawn, found.reservation.currency);
 }
 
-async function lockUndecided(tx: Transaction, found: TransportRecord) {
+async function lockToEnd(
+  tx: Transaction,
+  found: TransportRecord,
+  mayEnd: (request: TransportRecord['request']) => boolean,
+) {
   const { request, reservation } = found;
   await lockStanding(tx, found);
   const locked = await lockTransport(tx, request.id);
-  if (isTransportDecided(locked.status))
-    fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
+  if (!mayEnd(locked)) fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
   return locked;
 }
 

@@ -56,6 +56,7 @@ export const transportMails = mailsByTraits<Kind, Traits>(
     'transport-leg-reopened': { toStaff: true },
     'transport-flight-changed': { toStaff: false },
     'transport-arranged-anew': { toStaff: false },
+    'transport-cancelled': { toStaff: false },
   },
   (kind, traits): MailEntry =>
     defineMail({
@@ -85,8 +86,9 @@ async function read(
   const leg = legId === undefined ? null : await legNow(ctx, legId, 'confirmed');
   const stands = isBooked(found.reservation.bookingStatus);
   // A leg that changed since it was confirmed is not told: confirming it again sends another mail. Nobody is told of one
-  // whose booking has ended.
-  if (of.kind === 'transport-pick-up' && (leg === null || !stands)) return null;
+  // that they are driven by no more.
+  const isDriven = stands && found.request.status === 'accepted';
+  if (of.kind === 'transport-pick-up' && (leg === null || !isDriven)) return null;
   // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
   if (reopenedLegId !== undefined && !(stands && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
   if (of.whileIn && !(stands && found.request.status === of.whileIn)) return null;

@@ -100,7 +100,7 @@ export function registerTransportRoutes(app: ProviderApp): void {
     {
       ...ofRequest,
       path: '/api/v1/transport-requests/{id}/withdraw',
-      summary: 'Take a request back before it is decided',
+      summary: 'Take a request back before it is decided; staff cancel an accepted one',
       policy: holderOr('quoteTransport'),
     },
     async ({ ctx, params }) => ({ data: await withdrawTransport({ ctx, input: params }) }),

@@ -99,6 +99,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'transport-leg-reopened': ['transport', 'agency'],
   'transport-flight-changed': ['transport', 'guest'],
   'transport-arranged-anew': ['transport', 'guest'],
+  'transport-cancelled': ['transport', 'guest'],
   'cut-off-near': ['block', 'agency', 'date', 'nights'],
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],

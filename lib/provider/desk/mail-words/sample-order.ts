@@ -211,6 +211,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'transport-leg-reopened': ofTransport,
   'transport-flight-changed': ofTransport,
   'transport-arranged-anew': ofTransport,
+  'transport-cancelled': ofTransport,
   // No sample: it needs a vehicle with its driver, which few requests have.
   'transport-pick-up': null,
   'cut-off-near': ofCategory,
