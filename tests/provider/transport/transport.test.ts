@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportPage, TransportRequest } from '@/lib/contract/transport';
 import { auditLog, eventCurrencies, notifications, outbox } from '@/lib/provider/db/schema';
+import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import {
   confirmed,
   dataOf,
@@ -16,6 +17,7 @@ import {
   room,
 } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
 
 let provider: TestProvider;
 let office: { cookie: string };
@@ -228,8 +230,20 @@ describe('once the booking is cancelled', () => {
       totals: [{ currency: 'USD', quoted: 9_500, accepted: 0 }],
       ids: [request.id, waiting.id].toSorted(),
     });
+    const orders = (await provider.db.select().from(outbox)).filter(
+      ({ payload, kind }) => payload.key === key && /^transport-(to-quote|quoted)$/.test(kind),
+    );
+    const written = async () => {
+      const mails = await Promise.all(orders.map((order) => makeMail(systemContext(provider), order)));
+      return mails.flatMap((mail, at) => (mail ? [`${orders[at]?.kind} ${orders[at]?.payload.transportId}`] : []));
+    };
+    // What is quoted is no more to be quoted.
+    expect((await written()).toSorted()).toEqual(
+      [`transport-quoted ${request.id}`, `transport-to-quote ${waiting.id}`].toSorted(),
+    );
     const json = { expectedPenalty: 0, reason: 'agency' };
     await dataOf(await provider.request(`/api/v1/reservations/${key}/cancellation`, { json, headers: office }));
+    expect(await written()).toEqual([]);
     for (const refused of [
       await decide(request.id, { decision: 'accept', version: 2 }, headers),
       await decide(request.id, { decision: 'accept', version: 2 }, office),

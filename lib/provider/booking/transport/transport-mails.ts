@@ -90,7 +90,7 @@ async function read(
   const isDriven = stands && found.request.status === 'accepted';
   if (of.kind === 'transport-pick-up' && (leg === null || !isDriven)) return null;
   // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
-  if (reopenedLegId !== undefined && !(stands && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
+  if (reopenedLegId !== undefined && !(isDriven && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
   if (of.whileIn && !(stands && found.request.status === of.whileIn)) return null;
   return {
     ...found,
