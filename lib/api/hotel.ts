@@ -46,6 +46,13 @@ export async function saveHotel(
   return parseData(hotelProfile, data);
 }
 
+export async function deleteHotel(
+  http: HttpClient,
+  { hotelId, version }: { hotelId: string; version: number },
+): Promise<void> {
+  await http.delete(pathOf(hotelId), { params: { version } });
+}
+
 /** Adds a category, or changes the one that is named. */
 export async function saveHotelRoom(
   http: HttpClient,

@@ -20,6 +20,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { type HotelForm, type HotelProfile, hotelForm, hotelProfile } from '@/lib/contract/hotel';
 import { MOST_HOTEL_PHOTOS, type SizedPhoto } from '@/lib/contract/photo';
 import { useRouter } from '@/lib/i18n/navigation';
+import { ArchiveCard } from './archive-card';
 import styles from './hotel-editor.module.css';
 import { HotelCard, PlaceCard, StayCard } from './hotel-fields';
 import {
@@ -140,35 +141,6 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
       {hotel && <HotelRooms hotel={hotel} today={today} onHotel={setHotel} onRoomPhotos={takeRoomPhotos} />}
       {hotel && <ArchiveCard hotel={hotel} onHotel={setHotel} onStale={takeOver} />}
     </div>
-  );
-}
-
-interface ArchiveCardProps {
-  hotel: HotelProfile;
-  onHotel: (hotel: HotelProfile) => void;
-  onStale: (details: unknown) => void;
-}
-
-/** Whether new events may be held here. */
-function ArchiveCard({ hotel, onHotel, onStale }: ArchiveCardProps) {
-  const t = useTranslations('hotels');
-  const edit = useSend({
-    sendKeyed: saveHotel,
-    onDone: (saved) => {
-      notify({ tone: 'success', text: t(saved.archived ? 'isArchived' : 'isRestored') });
-      onHotel(saved);
-    },
-    onStale,
-  });
-  const change = { archived: !hotel.archived, version: hotel.version };
-  return (
-    <Card>
-      <p>{t('archiveText')}</p>
-      {edit.failure && <HotelFailure failure={edit.failure} />}
-      <Button variant="secondary" busy={edit.busy} onClick={() => edit.save({ hotelId: hotel.id, change })}>
-        {t(hotel.archived ? 'restore' : 'archive')}
-      </Button>
-    </Card>
   );
 }
 

@@ -145,6 +145,32 @@ it('says beside each field what is wrong, and sends nothing', async () => {
   );
 });
 
+it('is deleted after one question where no event is held there, and leads back to the list', async () => {
+  const unused = { ...HOTEL, events: [], categories: HOTEL.categories.map((category) => ({ ...category, events: 0 })) };
+  const asked: string[] = [];
+  server.use(
+    http.delete('*/api/v1/hotels/h1', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const user = show(unused);
+  await user.click(screen.getByRole('button', { name: 'Eliminar el hotel' }));
+  const dialog = screen.getByRole('dialog', { name: `¿Eliminar ${HOTEL.name}?` });
+  expect(asked).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Sí, eliminarlo' }));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/adminmaster/AgenciaAdministrar/hoteles', expect.anything()),
+  );
+  expect(asked).toEqual(['?version=3']);
+});
+
+it('is only archived where an event is held there or has its categories', () => {
+  show(HOTEL);
+  expect(screen.queryByRole('button', { name: 'Eliminar el hotel' })).toBeNull();
+  expect(screen.getByRole('button', { name: hotelsEs.archive })).toBeVisible();
+});
+
 it('writes a category, moves it, and deletes only what no event has', async () => {
   const sent: [string, unknown][] = [];
   const answer = async ({ request }: { request: Request }) => {

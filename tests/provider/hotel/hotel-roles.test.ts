@@ -61,6 +61,15 @@ describeRoles('hotels', {
         return { path: `hotels/${id}`, json: { stars: 5, version } };
       },
     },
+    'DELETE /api/v1/hotels/{id}': {
+      may,
+      done: 204,
+      audit: 'hotel.removed',
+      asked: async (world) => {
+        const { id, version } = await hotel(world);
+        return { path: `hotels/${id}?version=${version}` };
+      },
+    },
     'POST /api/v1/hotels/{id}/categories': {
       may,
       done: 201,

@@ -7,7 +7,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import type { Availability } from '@/lib/contract/room-block';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
-import { auditLog, hotels, roomCategories } from '@/lib/provider/db/schema';
+import { auditLog, events, hotels, roomCategories } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -144,6 +144,34 @@ describe('a hotel', () => {
     expect((await provider.request('/api/v1/simulations', { json: { hotelId: own.id, ...stay } })).status).not.toBe(
       200,
     );
+  });
+
+  it('is deleted with all that is its own where no event is held there, and of others kept', async () => {
+    const hotel = firstRoom(await addRoom(await add()));
+    const [{ hotelId } = { hotelId: '' }] = await provider.db
+      .select({ hotelId: roomCategories.hotelId })
+      .from(roomCategories)
+      .where(eq(roomCategories.id, hotel.id));
+    const { version } = await dataOf<HotelProfile>(await call('GET', `/${hotelId}`));
+    const remove = (id: string, seen = version, headers = office) =>
+      call('DELETE', `/${id}?version=${seen}`, undefined, headers);
+    expect((await remove(hotelId, version, stranger)).status).toBe(404);
+    expect(await failureOf(await remove(hotelId, version + 1))).toMatchObject({
+      code: 'STALE',
+      details: { id: hotelId },
+    });
+    expect((await remove(hotelId)).status).toBe(204);
+    expect(await provider.db.select().from(hotels).where(eq(hotels.id, hotelId))).toEqual([]);
+    expect(await provider.db.select().from(roomCategories).where(eq(roomCategories.hotelId, hotelId))).toEqual([]);
+    expect(await audited(hotelId)).toContain(`hotel.removed ${AGENCY}`);
+    expect((await remove(hotelId)).status).toBe(404);
+    const { eventId } = await insertBlock(provider.db, { hotel: { agencyId: AGENCY } });
+    const [held] = await provider.db.select({ id: events.hotelId }).from(events).where(eq(events.id, eventId));
+    const refused = await failureOf(await remove(held?.id ?? '', 1));
+    expect([refused.code, refused.error]).toEqual([
+      'INVALID_STATE',
+      'Algún evento o bloqueo es de este hotel: archívalo en lugar de eliminarlo.',
+    ]);
   });
 
   it('that is archived is chosen no more, and listed for who manages hotels', async () => {

@@ -37,6 +37,12 @@ export async function lockHotel(tx: Transaction, ctx: Context, id: string): Prom
   return refuseOthers(ctx, hotel);
 }
 
+/** The same for a hotel that is to be deleted: whatever is being written that names it comes before, or finds it gone. */
+export async function lockHotelWhole(tx: Transaction, ctx: Context, id: string): Promise<HotelRecord> {
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id)).for('update');
+  return refuseOthers(ctx, hotel);
+}
+
 /** A hotel that the actor manages, read without a lock. Raises NOT_FOUND, FORBIDDEN for the platform's. */
 export async function managedHotel(ctx: Context, id: string): Promise<HotelRecord> {
   const [hotel] = await ctx.db.select().from(hotels).where(eq(hotels.id, id));

@@ -8,6 +8,7 @@ import {
   hotelRoomForm,
   hotelRoomOrder,
   hotelRoomPatch,
+  hotelVersion,
   newHotel,
 } from '@/lib/contract/hotel';
 import { dataOf } from '@/lib/contract/page';
@@ -20,6 +21,7 @@ import { shownPhoto } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
+import { deleteHotel } from './delete-hotel';
 import { addHotelPhoto, changeHotelPhoto, openHotelPhoto, orderHotelPhotos, removeHotelPhoto } from './hotel-photos';
 import { changeHotel, createHotel, listHotels, readHotel } from './hotel-profile';
 import { addHotelRoom, changeHotelRoom, orderHotelRooms, removeHotelRoom } from './hotel-rooms';
@@ -71,6 +73,22 @@ export function registerHotelRoutes(app: ProviderApp): void {
       body: hotelPatch,
     },
     async ({ ctx, params, body }) => ({ data: await changeHotel({ ctx, input: { id: params.id, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      policy,
+      params: z.object({ id: recordId }),
+      method: 'delete',
+      path,
+      summary: 'Delete a hotel that no event and no block is of',
+      query: hotelVersion,
+      status: 204,
+    },
+    async ({ ctx, params, query }) => {
+      await deleteHotel({ ctx, input: { ...params, ...query } });
+      return new Response(null, { status: 204 });
+    },
   );
   registerRooms(app);
 }

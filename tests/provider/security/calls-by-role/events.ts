@@ -20,6 +20,7 @@ export const EVENT_CALLS: Record<string, string> = {
   'POST /api/v1/hotels': 'sellers',
   'GET /api/v1/hotels/{id}': 'sellers',
   'PATCH /api/v1/hotels/{id}': 'sellers',
+  'DELETE /api/v1/hotels/{id}': 'sellers',
   'POST /api/v1/hotels/{id}/categories': 'sellers',
   'PUT /api/v1/hotels/{id}/categories/order': 'sellers',
   'PATCH /api/v1/hotels/{id}/categories/{category}': 'sellers',
