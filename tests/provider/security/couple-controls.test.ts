@@ -109,6 +109,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   undoCheckIn: ['DELETE /api/v1/reservations/{key}/check-in', 'checkIn'],
   quoteTransport: ['POST /api/v1/transport-requests/{id}/quote', 'quoteTransport'],
   decideTransport: ['POST /api/v1/transport-requests/{id}/decision', 'quoteTransport'],
+  withdrawTransport: ['POST /api/v1/transport-requests/{id}/withdraw', 'quoteTransport'],
   changeFlight: ['POST /api/v1/transport-requests/{id}/flight', 'quoteTransport'],
   suggestLegs: ['POST /api/v1/events/{id}/transport-legs/suggestion', 'quoteTransport'],
   addLeg: ['POST /api/v1/events/{id}/transport-legs', 'quoteTransport'],
