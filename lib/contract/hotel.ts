@@ -132,9 +132,6 @@ export const hotelPatch = hotelForm
   .meta({ id: 'HotelPatch' });
 export type HotelPatch = z.infer<typeof hotelPatch>;
 
-/** DELETE /api/v1/hotels/{id}: the version that the caller saw. */
-export const hotelVersion = z.object({ version: z.coerce.number().int() });
-
 const people = (least: number) => z.int().min(least).max(MOST_PEOPLE);
 
 const roomFields = z.object({

@@ -87,8 +87,8 @@ export async function insertUser(
   if (agencyId) await insertAgency(db, agencyId);
   const id = `user-${randomUUID().slice(0, 8)}`;
   const email = `${id}@personas.test`;
-  const person = { name: `Persona ${role}`, passwordHash: DEMO_PASSWORD_HASH };
-  await db.insert(users).values({ id, agencyId, email, role, ...person });
+  const name = `Persona ${role}`;
+  await db.insert(users).values({ id, agencyId, email, name, role, passwordHash: DEMO_PASSWORD_HASH });
   return { id, email };
 }
 

@@ -43,7 +43,7 @@ export function ArchiveCard({ hotel, onHotel, onStale }: ArchiveCardProps) {
   );
 }
 
-/** No event is held there and no block has its categories, of which one may be a copy in an event at another hotel. */
+/** No event is held there, and no event's block has one of its categories. */
 const isUnused = ({ events, categories }: HotelProfile) =>
   events.length === 0 && categories.every(({ events: blocks }) => blocks === 0);
 

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
-import { notify } from '@/components/ui/notify';
-import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { withdrawTransport } from '@/lib/api/transport';
-import { useSend } from '@/lib/api/use-send';
 import type { TransportRequest } from '@/lib/contract/transport';
+import { useRequestSend } from './use-request-send';
 
 interface CancelTransportProps {
   request: Pick<TransportRequest, 'id' | 'holder'>;
@@ -17,18 +15,7 @@ interface CancelTransportProps {
 /** Ends a request that its guest had accepted and does not need any more. */
 export function CancelTransport({ request: { id, holder }, onDone }: CancelTransportProps) {
   const t = useTranslations('transport.staff.cancel');
-  const errors = useTranslations('transport.errors');
-  const sending = useSend({
-    send: withdrawTransport,
-    onDone: async () => {
-      notify({ tone: 'success', text: t('done', { holder }) });
-      await onDone();
-    },
-    onFailed: async (failed) => {
-      if (failed instanceof ApiError && failed.status === 409) await onDone();
-    },
-  });
-  const ours = { network: errors('unexpected'), unexpected: errors('unexpected') };
+  const sending = useRequestSend({ send: withdrawTransport, text: t('done', { holder }), onDone });
   return (
     <ConfirmedButton
       danger
@@ -38,7 +25,7 @@ export function CancelTransport({ request: { id, holder }, onDone }: CancelTrans
       text={t('text')}
       labels={{ close: t('keep'), cancel: t('keep'), confirm: t('confirm') }}
       sending={sending}
-      failure={sending.failure && sentenceOf(sending.failure, ours)}
+      failure={sending.failure}
       onConfirm={() => sending.save({ id })}
     />
   );

@@ -4,12 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/components/ui/notify';
-import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { decideTransport } from '@/lib/api/transport';
-import { useSend } from '@/lib/api/use-send';
 import type { TransportDecisionInput, TransportRequest } from '@/lib/contract/transport';
 import styles from './transport-staff.module.css';
+import { useRequestSend } from './use-request-send';
 
 type Answer = TransportDecisionInput['decision'];
 
@@ -24,24 +22,17 @@ interface PhoneAnswerProps {
 /** Notes the guest's answer to a quote that came by phone, after one confirmation. */
 export function PhoneAnswer({ request: { id, version, holder }, isOver, onDone }: PhoneAnswerProps) {
   const t = useTranslations('transport.staff.phone');
-  const errors = useTranslations('transport.errors');
   const [asked, setAsked] = useState<Answer | null>(null);
-  const { save, busy, failure } = useSend({
+  const { save, busy, failure } = useRequestSend({
     send: (http, decision: Answer) => decideTransport(http, { id, version, decision }),
-    onDone: async () => {
-      notify({ tone: 'success', text: t('done', { holder }) });
-      await onDone();
-    },
-    onFailed: async (failed) => {
-      if (failed instanceof ApiError && failed.status === 409) await onDone();
-    },
+    text: t('done', { holder }),
+    onDone,
   });
-  const ours = { network: errors('unexpected'), unexpected: errors('unexpected') };
   return (
     <section className={styles.question} aria-label={t('title')}>
       <p className="fw-semibold mb-1">{asked ? t(`${asked}Title`, { holder }) : t('title')}</p>
       <p className="text-secondary">{t(asked ? 'final' : 'text')}</p>
-      {failure && <Alert tone="danger">{sentenceOf(failure, ours)}</Alert>}
+      {failure && <Alert tone="danger">{failure}</Alert>}
       <div className={styles.answers}>
         {asked ? (
           <>

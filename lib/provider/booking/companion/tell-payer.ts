@@ -41,14 +41,14 @@ export async function tellPayer(
 
 /**
  * Tells somebody that their place has ended and their link with it, and the agency to decide about what of their money stays
- * with the booking: what is on its way back already is not. Answers that amount, minor units.
+ * with the booking: what is on its way back already is not.
  */
 export async function tellGone(
   tx: Transaction,
   ctx: Context,
   found: ReservationAndEvent,
   { companion, name }: { companion: CompanionRow; name: string },
-): Promise<number> {
+): Promise<void> {
   const { id, currency } = found.reservation;
   const own = (await loadPayments(tx, id)).filter(({ payment }) => payment.companionId === companion.id);
   const kept = own.reduce((sum, record) => {
@@ -62,7 +62,6 @@ export async function tellGone(
       occasion: companion.id,
       payload: { companion: name, amount: { amount: kept, currency } },
     });
-  return kept;
 }
 
 /**

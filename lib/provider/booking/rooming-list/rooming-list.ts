@@ -1,23 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingListFormat } from '@/lib/contract/rooming-list';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { csvFile } from '@/lib/domain/csv';
-import { isShortName, type NameParts, wholeName } from '@/lib/domain/guest-name';
 import { countNights } from '@/lib/domain/nights';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import {
-  companions,
-  eventCategories,
-  guests,
-  payments,
-  refunds,
-  reservationRooms,
-  reservations,
-} from '../../db/schema';
+import { eventCategories, payments, refunds, reservationRooms, reservations } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
@@ -26,6 +17,7 @@ import { alphabetical } from '../../ground/page';
 import { agencyName } from '../../people/agency/read-agency';
 import { findListedEvent } from '../reservation/list-conditions';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
+import { readFullNames, withFullNames } from './rooming-names';
 import { againstVersions, hotelOfLine, type ListedRoom, readVersions } from './rooming-versions';
 
 export interface WrittenFile {
@@ -41,25 +33,6 @@ const TYPES = {
 };
 
 type RoomRow = typeof reservationRooms.$inferSelect;
-
-/** What the couple's list and the people themselves say of names. */
-interface KnownNames {
-  /** Guests of the list by their id. */
-  listed: Map<string, NameParts>;
-  /** Names that people wrote by their own link, each behind the id of its reservation. */
-  own: Set<string>;
-}
-
-const withFullNames = (room: RoomRow, { listed, own }: KnownNames): RoomRow => ({
-  ...room,
-  occupants: room.occupants.map((person) => {
-    const guest = listed.get(person.guestId ?? '');
-    if (!guest) return person;
-    // Whoever wrote their own name in full is called so, however the couple's list has them.
-    const isOwn = own.has(`${room.reservationId} ${person.name}`) && !isShortName(person.name, guest);
-    return isOwn ? person : { ...person, name: wholeName(guest) };
-  }),
-});
 
 /**
  * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
@@ -167,26 +140,6 @@ export async function readListedRooms(
   return found.map(({ room, reservation, paid }) =>
     describe(withFullNames(room, names), reservation, Number(paid ?? 0), ctx.locale),
   );
-}
-
-/** A guest who picked a name from the couple's list saw "Ana G."; the hotel needs the whole name. */
-async function readFullNames(db: Database | Transaction, eventId: string, rooms: RoomRow[]): Promise<KnownNames> {
-  const ids = rooms.flatMap(({ occupants }) => occupants.flatMap(({ guestId }) => guestId ?? []));
-  if (ids.length === 0) return { listed: new Map(), own: new Set() };
-  const found = await db
-    .select()
-    .from(guests)
-    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
-  const { reservationId, name, filledAt } = companions;
-  const written = await db
-    .select({ reservationId, name })
-    .from(companions)
-    .innerJoin(reservations, and(eq(reservations.id, reservationId), eq(reservations.eventId, eventId)))
-    .where(isNotNull(filledAt));
-  return {
-    listed: new Map(found.map((guest) => [guest.id, guest])),
-    own: new Set(written.map((each) => `${each.reservationId} ${each.name}`)),
-  };
 }
 
 function describe(

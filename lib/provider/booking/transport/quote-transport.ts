@@ -109,7 +109,7 @@ export async function decideTransport({
   const found = await guestOrStaffTransport(ctx, input.id);
   const onBehalf = isOwnReservation(ctx.actor, found.reservation) ? '' : 'ForGuest';
   const decided = await inTransaction(ctx, async (tx) => {
-    const before = await lockToEnd(tx, found, ({ status }) => !isTransportDecided(status));
+    const before = await lockToEnd(tx, found, (status) => !isTransportDecided(status));
     if (!canDecideTransport(before.status)) fail('INVALID_STATE');
     refuseStale(before, input.version, found.reservation.currency);
     if (input.decision === 'accept' && isQuoteOver(before.quoteValidUntil, todayAt(ctx, found)))
@@ -136,7 +136,7 @@ export async function withdrawTransport({
   const found = await guestOrStaffTransport(ctx, input.id);
   const by = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
   const withdrawn = await inTransaction(ctx, async (tx) => {
-    const before = await lockToEnd(tx, found, ({ status }) => canWithdrawTransport(status, by));
+    const before = await lockToEnd(tx, found, (status) => canWithdrawTransport(status, by));
     if (before.status !== 'accepted')
       return end(tx, ctx, found, { before, status: 'declined', action: 'transport.withdrawn' });
     const set = { status: 'declined' as const, decidedAt: ctx.clock.now() };
@@ -155,12 +155,12 @@ export async function withdrawTransport({
 async function lockToEnd(
   tx: Transaction,
   found: TransportRecord,
-  mayEnd: (request: TransportRecord['request']) => boolean,
+  mayEnd: (status: TransportRequest['status']) => boolean,
 ) {
   const { request, reservation } = found;
   await lockStanding(tx, found);
   const locked = await lockTransport(tx, request.id);
-  if (!mayEnd(locked)) fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
+  if (!mayEnd(locked.status)) fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
   return locked;
 }
 

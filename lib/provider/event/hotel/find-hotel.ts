@@ -29,17 +29,17 @@ export function managesHotel(actor: Actor, { agencyId }: Pick<HotelRecord, 'agen
 }
 
 /**
- * A hotel that the actor changes, locked: its categories are changed under its lock too. Raises NOT_FOUND for every
- * other, FORBIDDEN for the platform's, which the actor sees.
+ * A hotel that the actor changes, locked: its categories are changed under its lock too. One that is to be deleted is locked
+ * `for` update: whatever is being written that names it comes before, or finds it gone. Raises NOT_FOUND for every other,
+ * FORBIDDEN for the platform's, which the actor sees.
  */
-export async function lockHotel(tx: Transaction, ctx: Context, id: string): Promise<HotelRecord> {
-  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id)).for('no key update');
-  return refuseOthers(ctx, hotel);
-}
-
-/** The same for a hotel that is to be deleted: whatever is being written that names it comes before, or finds it gone. */
-export async function lockHotelWhole(tx: Transaction, ctx: Context, id: string): Promise<HotelRecord> {
-  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id)).for('update');
+export async function lockHotel(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<HotelRecord> {
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id)).for(strength);
   return refuseOthers(ctx, hotel);
 }
 

@@ -8,7 +8,6 @@ import {
   hotelRoomForm,
   hotelRoomOrder,
   hotelRoomPatch,
-  hotelVersion,
   newHotel,
 } from '@/lib/contract/hotel';
 import { dataOf } from '@/lib/contract/page';
@@ -82,7 +81,7 @@ export function registerHotelRoutes(app: ProviderApp): void {
       method: 'delete',
       path,
       summary: 'Delete a hotel that no event and no block is of',
-      query: hotelVersion,
+      query: categoryVersion,
       status: 204,
     },
     async ({ ctx, params, query }) => {
