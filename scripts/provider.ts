@@ -9,6 +9,7 @@ import { startProvider } from '@/lib/provider/runtime';
 import { drainServer, stopOnSignal, watchConnections } from '@/lib/server/drain-server';
 import { refuseUnknownMethods, watchPeerAddresses, watchUnreadBodies } from '@/lib/server/every-request';
 import { hearWrites } from '@/lib/server/hear-writes';
+import { endWithNpm } from './start/end-with-npm.mjs';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
 /** A proxy may hand the site's path on as it is, or cut it off: both are answered. */
@@ -25,6 +26,7 @@ function refuse(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  endWithNpm(process.env);
   const env = loadEnv();
   watchPeerAddresses();
   watchUnreadBodies();

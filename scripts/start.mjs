@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';
+import { endWithNpm } from './start/end-with-npm.mjs';
 import { readEnvFiles } from './start/env-files.mjs';
 import {
   checkDataFolder,
@@ -36,6 +37,7 @@ async function prepare() {
   return { env: { ...env, PORT: String(port), DATA_DIR: dataDir }, port, host };
 }
 
+endWithNpm(process.env);
 try {
   const { env, port, host } = await prepare();
   const child = serve({ root, env, port, host, development });

@@ -60,6 +60,16 @@ test('killed, the server goes with the process that started it and leaves the fo
   expect((await eventPage(product.port)).status).toBe(200);
 });
 
+test('npm told to end takes the server with it, and the next start waits for the folder and the port', async () => {
+  expect(await product.stop()).toBe(0);
+  const env = { DATA_DIR, PORT: String(product.port) };
+  const { child, finished } = await startProduct(env, { byNpm: true });
+  child.kill('SIGTERM');
+  product = await startProduct(env, { inGroup: true });
+  await finished;
+  expect((await eventPage(product.port)).status).toBe(200);
+});
+
 test('killed with all that it started, it starts again at once, on the same folder and port', async () => {
   for (let kill = 0; kill < times(2, 20); kill++) {
     killGroup(product);

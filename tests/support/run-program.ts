@@ -28,13 +28,20 @@ export function killGroup({ child }: Pick<RunningProgram, 'child'>): void {
 }
 
 /** Runs a script of this project in a process of its own; bundleScript makes one of TypeScript. */
-export function runProgram(
+export const runProgram = (
   script: string,
   args: string[] = [],
   env: Record<string, string> = {},
+  run: Run = {},
+): RunningProgram => runCommand(process.execPath, [script, ...args], env, run);
+
+export function runCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
   { inGroup = false }: Run = {},
 ): RunningProgram {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(command, args, {
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: inGroup,
@@ -60,7 +67,9 @@ export function runProgram(
       });
       const ended = finished.then(({ code }) => {
         if (!stdout.includes(text))
-          throw new Error(`${script} ended (${code}) before it said "${text}":\n${stdout}${stderr}`);
+          throw new Error(
+            `${[command, ...args].join(' ')} ended (${code}) before it said "${text}":\n${stdout}${stderr}`,
+          );
       });
       await Promise.race([heard, ended]);
     },

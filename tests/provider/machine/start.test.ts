@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { lockFileOf } from '@/lib/provider/db/data-folder-holder.mjs';
 import { lockDataFolder } from '@/lib/provider/db/data-folder-lock';
 import { bundleScript } from '@/tests/support/bundle-script';
 import { freePort } from '@/tests/support/free-port';
-import { runProgram } from '@/tests/support/run-program';
+import { migratedFolder } from '@/tests/support/migrated';
+import { runCommand, runProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** What a person reads when starting is refused: one sentence, code 1, no stack, and nothing was begun. */
@@ -61,6 +63,17 @@ describe('npm start refuses with a sentence', () => {
     lock.release();
   });
 });
+
+test('npm run provider ends with npm, its folder given back', async () => {
+  const folder = migratedFolder(temporaryFolder());
+  const env = { DATABASE_URL: '', DATA_DIR: folder, PROVIDER_PORT: String(await freePort()), NODE_ENV: 'development' };
+  const { child, says, finished } = runCommand('npm', ['run', 'provider'], env);
+  await says('The provider listens on');
+  expect(existsSync(lockFileOf(folder))).toBe(true);
+  child.kill('SIGTERM');
+  await finished;
+  expect(existsSync(lockFileOf(folder))).toBe(false);
+}, 60_000);
 
 describe('npm run provider refuses with a sentence', async () => {
   const script = await bundleScript('scripts/provider.ts');
