@@ -34,7 +34,7 @@ const CONTACT_FIELDS: readonly ContactField[] = [
   { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
   // No browser keeps a second last name: what it would fill in here is a middle name.
   { name: 'maternalLastName', optional: true, input: { autoComplete: 'off', autoCapitalize: 'words' } },
-  { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
+  { name: 'email', wide: true, input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
   { name: 'mobile', hint: 'mobileHint', Input: PhoneInput, input: { autoComplete: 'tel' } },
 ];
 
