@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Money } from '@/lib/contract/money';
@@ -60,6 +60,7 @@ function useShownPrice() {
       </>
     ),
     failed: asked && quote.isError ? failure(quote.error) : null,
+    quoted: data !== undefined,
   };
 }
 
@@ -98,11 +99,17 @@ export function StepBar({ action, children }: StepBarProps) {
   const t = useTranslations('booking.price');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { total, details, failed } = useShownPrice();
+  const bar = useRef<HTMLElement>(null);
+  const { total, details, failed, quoted } = useShownPrice();
+  // Where the bar stands in the page itself, its lines push its foot, and the button that was pressed, out of sight: when
+  // they unfold, or when the price comes after that.
+  useEffect(() => {
+    if (open && quoted) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, quoted]);
   return (
     <>
       {children && <p>{children}</p>}
-      <section className={styles.bar} aria-label={t('title')}>
+      <section ref={bar} className={styles.bar} aria-label={t('title')}>
         <div className={styles.barDetails} id={id} hidden={!open}>
           {details}
         </div>

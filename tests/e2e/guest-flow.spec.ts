@@ -222,3 +222,44 @@ test('the price bar covers no field that has the focus, and none at all where on
       expect(await covered(index), `field ${index} at ${top}`).toBe(false);
   }
 });
+
+// There the bar stands in the page itself until it is reached, and unfolds upwards.
+test('the details of the price open in sight, and so does the way to close them, where one’s own data are typed @phone', async ({
+  page,
+}) => {
+  const words = wordsOf('es');
+  const guest = new GuestPages(page, words, 'es');
+  await page.goto(`/eventos/${EVENT}/reservationProcess`);
+  await page.waitForLoadState();
+  await guest.chooseFirstFreeCategory();
+  const bar = page.getByRole('region', { name: words('booking.price.title') });
+  const open = bar.getByRole('button', { name: words('booking.price.details') });
+  // The button comes up at the foot of the screen, as it does for a thumb that scrolls.
+  await open.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await open.tap();
+  await expect(bar.getByRole('button', { name: words('booking.price.hide') })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('listitem').first()).toBeInViewport();
+});
+
+test('on a phone every button of a guest is as high as a finger @phone', async ({ page }) => {
+  const words = wordsOf('es');
+  const guest = new GuestPages(page, words, 'es');
+  const low = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(button, .btn, summary), footer li > a, .site-footer-pages a')].flatMap(
+        (each) => {
+          const { width, height } = each.getBoundingClientRect();
+          const { content, top, bottom } = getComputedStyle(each, '::after');
+          const more = content === 'none' ? 0 : -Number.parseFloat(top) - Number.parseFloat(bottom);
+          return width === 0 || height + Math.max(0, more || 0) >= 44 ? [] : [`${each.textContent?.trim()}: ${height}`];
+        },
+      ),
+    );
+  await page.goto(`/eventos/${EVENT}/reservationProcess`);
+  await page.waitForLoadState();
+  expect(await low()).toEqual([]);
+  await guest.chooseFirstFreeCategory();
+  expect(await low()).toEqual([]);
+  await guest.fillContact(newGuest());
+  expect(await low()).toEqual([]);
+});
