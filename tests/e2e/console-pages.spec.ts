@@ -103,7 +103,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.goto(pathOf(locale, '/admin/CuentaMaestra'));
     await expect(page.getByRole('heading', { name: words('records.account.couplesOnly') })).toBeVisible();
     await page.goto(pathOf(locale, '/admin/Invitados'));
-    await page.getByLabel(words('event.guests.search'), { exact: true }).fill('angel');
+    await page.getByLabel(words('event.guests.searchOthers'), { exact: true }).fill('angel');
     await expect(page.getByRole('list', { name: words('event.guests.list') })).toContainText('Ángel');
     // Whoever has a room is asked to book none.
     await expect(page.locator('main a[href*="/reservationProcess"], main a[href*="/ReservationSteps"]')).toHaveCount(0);
