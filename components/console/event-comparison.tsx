@@ -89,7 +89,7 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
           },
         ]}
       />
-      {page.last_page > 1 && <RecordPager page={page} locale={locale} hrefOf={(at) => `?page=${at}`} />}
+      <RecordPager page={page} locale={locale} hrefOf={(at) => `?page=${at}`} />
     </Card>
   );
 }

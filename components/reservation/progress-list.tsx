@@ -23,10 +23,14 @@ export function ProgressList({ event, stay }: { event: Pick<Event, 'code'>; stay
       <ol className={`${styles.nextSteps} measure`}>
         {BOOKING_STEPS.map((step) => {
           const done = step !== 'checkout' && isStepDone(step, draft);
+          // Passes are never missing, but nothing is done either while nobody chose one.
+          const isLeft = step === 'pass' && draft.passes.adult + draft.passes.child === 0;
           return (
             <li key={step}>
               <span className="flex-grow-1">{t(`step.${step}`)}</span>
-              <Badge tone={done ? 'success' : 'neutral'}>{done ? t('progress.done') : t('progress.open')}</Badge>
+              <Badge tone={done && !isLeft ? 'success' : 'neutral'}>
+                {t(`progress.${isLeft ? 'notNeeded' : done ? 'done' : 'open'}`)}
+              </Badge>
             </li>
           );
         })}

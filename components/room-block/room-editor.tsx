@@ -224,7 +224,10 @@ function NameFields({ id, number, room, event, onName }: NameFieldsProps) {
   return (
     <details className={styles.names} open={isNamed}>
       <summary>
-        {t('names.title')} <span className="text-secondary fw-normal">*</span>
+        {t('names.title')}{' '}
+        <span className="text-secondary fw-normal">
+          <span aria-hidden="true">*</span> {t('optional')}
+        </span>
       </summary>
       <p className="form-text">{t(event.guestListShows === 'names' ? 'names.hintList' : 'names.hint')}</p>
       {number === 1 && first && own && persons.every(({ name }) => name !== own) && first.name === '' && (

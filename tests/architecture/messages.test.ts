@@ -153,3 +153,24 @@ describe('messages', () => {
     ]);
   });
 });
+
+describe('what is sold to couples', () => {
+  it('shows the room of the demo by the name that it has in each language', () => {
+    const hotels = readSource('lib/provider/db/seed/demo-hotels.ts');
+    for (const language of ['es', 'en'] as const) {
+      const room = sentencesOf(`messages/${language}/home.json`).get('preview.room');
+      expect(hotels).toContain(`${language}: '${room}'`);
+    }
+  });
+
+  it('speaks to two people in Spanish, but where a guest or an agency is spoken to', () => {
+    const toOne = ['home.json', 'packages.json'].flatMap((file) =>
+      [...sentencesOf(`messages/es/${file}`)]
+        // The headline is everybody’s.
+        .filter(([key]) => !/^(title|search\w*|signup\.agency\..*)$/.test(key))
+        .filter(([, text]) => /(^|\s)(tus?|te|tú)\s|^(Elige|Empieza|Compara)\s/i.test(text))
+        .map(([key]) => `${file} ${key}`),
+    );
+    expect(toOne).toEqual([]);
+  });
+});

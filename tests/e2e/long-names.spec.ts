@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { StaffPages } from './pages/staff';
 import { bookRoom, confirmRoom } from './support/book';
 import { agreeTerms, dataFrom, daysFromNow, HEADERS, openAgency, openDraft, openHotel } from './support/new-agency';
 import { expect, test } from './support/standing-checks';
-import { pathOf } from './support/words';
+import { pathOf, wordsOf } from './support/words';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ó’Donoghue';
 const COUPLE = `Guadalupe ${LONG} & Yaretzi`;
@@ -72,4 +74,25 @@ test('a name of one word longer than a phone is wide stays on every page that sh
     await look(page, `long-names-${name}${query && '-panel'}`);
   }
   await guest.context().close();
+});
+
+test('beside a long name what is owed stays in sight in the list of reservations @desktop', async ({
+  page,
+  browser,
+}) => {
+  const words = wordsOf('es');
+  const guest = await (await browser.newContext()).newPage();
+  const lastName = `Villavicencio Santibáñez ${randomUUID().slice(0, 8)}`;
+  const email = `guadalupe.villavicencio.${randomUUID()}@largo.test`;
+  const firstName = 'María Fernanda Guadalupe';
+  await confirmRoom(guest, await bookRoom(guest, 'PLS-DEMO-BODA', { firstName, lastName, email }, 'es'));
+  await guest.context().close();
+  const staff = new StaffPages(page, words, 'es');
+  await staff.enter('agency@demo.test');
+  await page.goto('/adminmaster/Asistentes?event=PLS-DEMO-BODA');
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  const owed = row.getByText(/^USD [\d,]+\.\d\d$/).filter({ visible: true });
+  await expect(owed).toBeInViewport({ ratio: 1 });
+  const [amount, table] = await Promise.all([owed.boundingBox(), page.locator('.data-table').first().boundingBox()]);
+  expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
 });

@@ -15,8 +15,9 @@ interface PagerProps {
   onGo: (page: number) => void;
 }
 
-/** Where one is in a list of several pages, and the way to the next. */
+/** Where one is in a list of several pages, and the way to the next; of a single page the list’s count says all. */
 export function Pager({ page, last, range, labels, hrefOf, onGo }: PagerProps) {
+  if (last <= 1) return null;
   const step = (to: number, label: string) =>
     to >= 1 && to <= last ? (
       <ListLink href={hrefOf(to)} onGo={() => onGo(to)} className={buttonClass('secondary', { small: true })}>
@@ -26,13 +27,9 @@ export function Pager({ page, last, range, labels, hrefOf, onGo }: PagerProps) {
   return (
     <PagerBar label={labels.pages}>
       <span className="tabular">{range}</span>
-      {last > 1 && (
-        <>
-          <span className="tabular ms-auto">{labels.at}</span>
-          {step(page - 1, labels.previous)}
-          {step(page + 1, labels.next)}
-        </>
-      )}
+      <span className="tabular ms-auto">{labels.at}</span>
+      {step(page - 1, labels.previous)}
+      {step(page + 1, labels.next)}
     </PagerBar>
   );
 }

@@ -11,11 +11,12 @@ interface RecordPagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** Where one is in a list of several pages, and the way to the next: links alone. */
+/** Where one is in a list of several pages, and the way to the next: links alone. Of a single page the list’s count says all. */
 export async function RecordPager({ page, locale, hrefOf }: RecordPagerProps) {
   const t = await getTranslations('records.list');
   const number = new Intl.NumberFormat(locale);
   const { current_page: at, last_page: last, per_page: size, total, data } = page;
+  if (last <= 1) return null;
   const first = (at - 1) * size + 1;
   const step = (to: number, label: string) =>
     to >= 1 &&
@@ -33,13 +34,9 @@ export async function RecordPager({ page, locale, hrefOf }: RecordPagerProps) {
           total: number.format(total),
         })}
       </span>
-      {last > 1 && (
-        <>
-          <span>{t('page', { page: at, last })}</span>
-          {step(at - 1, t('previous'))}
-          {step(at + 1, t('next'))}
-        </>
-      )}
+      <span>{t('page', { page: at, last })}</span>
+      {step(at - 1, t('previous'))}
+      {step(at + 1, t('next'))}
     </nav>
   );
 }

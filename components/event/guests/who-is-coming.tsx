@@ -41,7 +41,7 @@ export async function WhoIsComing({ event, list, locale, booked = false }: WhoIs
           names={list.names}
           bookPath={books ? paths.reserve : null}
           labels={{
-            search: t('search'),
+            search: t(booked ? 'searchOthers' : 'search'),
             hint: t('searchHint'),
             book: t('book'),
             none: t('none'),

@@ -39,6 +39,8 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
     const other = screen.getByText('Iván Soto').closest('tr');
     expect(other).toHaveTextContent(t.row.nothing);
     expect(screen.getByText(locale === 'es' ? '2 reservaciones' : '2 reservations')).toBeVisible();
+    // The count says all of a single page.
+    expect(screen.queryByRole('navigation', { name: t.pager.label })).toBeNull();
   });
 
   it('asks for what the address names, and keeps what is chosen in the address', async () => {

@@ -125,6 +125,20 @@ describe('the calendar of a category', () => {
     ]);
   });
 
+  it('counts one as one', async () => {
+    const details = { nights: [{ date: '2027-06-01', sold: 1, asked: 0 }] };
+    saving('nights', () =>
+      HttpResponse.json({ error: 'No', code: 'ALLOTMENT_BELOW_SOLD', details, requestId: 'r1' }, { status: 409 }),
+    );
+    show(NightsCard, { start: category({ nights: nightsOf([2, 1]) }) });
+    expect(screen.getByText('1 vendida')).toBeVisible();
+    expect(screen.getByText('1 disponible')).toBeVisible();
+    await type(rooms('1 jun'), '0');
+    await press(spanish.nights.save);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(rooms('1 jun')).toHaveAccessibleDescription(/Hay 1 vendida; no puede ser menos/);
+  });
+
   it('names the nights that are refused, beside each, until they are typed right', async () => {
     const details = { nights: [{ date: '2027-06-02', sold: 4, asked: 1 }] };
     const error = 'No puedes bajar el cupo por debajo de lo vendido en estas noches: 2 jun.';

@@ -132,6 +132,11 @@ describe('the names of a room’s people', () => {
   const unfold = () => userEvent.click(screen.getByText(t.names.title));
   const name = (number: number) => t.names.of.replace('{who}', t.room.one.adult).replace('{number}', String(number));
 
+  it('are not asked for: a bare asterisk would say that they are', async () => {
+    open('es');
+    expect(await screen.findByText(t.names.title)).toHaveTextContent(`${t.names.title} * ${t.optional}`);
+  });
+
   it('are typed by hand where the couple shows no list, and nothing is looked up', async () => {
     const { store } = open('es', { event: { guestListShows: 'count' } });
     await unfold();

@@ -127,7 +127,7 @@ describe('a preview of a cancellation', () => {
     expect(free.steps.map(({ text }) => text)).toEqual([
       'Hasta el miércoles 3 de marzo de 2027 (90 días o más antes de la llegada): te reembolsamos todo lo que pagaste.',
       'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): el cargo por cancelación es el 50% del precio y te reembolsamos el resto.',
-      'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay reembolso: el cargo por cancelación es el precio completo.',
+      'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay reembolso, porque el cargo por cancelación es el precio completo.',
     ]);
     const english = await provider.request(`${guest.path}/cancellation`, {
       headers: { ...guest.headers, 'accept-language': 'en' },
