@@ -244,6 +244,7 @@ export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, 
   const zone = datesIn(locale).zone(timeZone);
   return {
     title: table.title,
+    kinds: table.columns.map(({ kind }) => kind),
     header: table.columns.map(({ label }, index) => (isInstant[index] ? `${label} (${zone})` : label)),
     rows: table.rows.map((row) =>
       row.map((cell, index) => (isInstant[index] && cell !== null ? isoInZone(String(cell), timeZone) : cell)),
