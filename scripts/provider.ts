@@ -1,4 +1,5 @@
 import '@/lib/config/mexican-numbers';
+import './start/unread-output.cjs';
 import { serve } from '@hono/node-server';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';

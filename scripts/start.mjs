@@ -1,3 +1,4 @@
+import './start/unread-output.cjs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';

@@ -5,14 +5,34 @@ const KEY = 'mailing-guests';
 
 const kept = z.object({ eventId: z.string(), ids: z.array(z.string()) });
 
+/** In a browser that refuses its storage they are kept as long as the page is not loaded anew. */
+let unstored: string | null = null;
+
 /** Keeps whom the next message of this window is for. */
-export const keepChosenGuests = (eventId: string, ids: string[]): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ eventId, ids }));
+export function keepChosenGuests(eventId: string, ids: string[]): void {
+  const chosen = JSON.stringify({ eventId, ids });
+  try {
+    sessionStorage.setItem(KEY, chosen);
+  } catch {
+    unstored = chosen;
+  }
+}
+
+function takeKept(): string | null {
+  try {
+    const found = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return found;
+  } catch {
+    const found = unstored;
+    unstored = null;
+    return found;
+  }
+}
 
 /** Whom a message of the event is for, asked once; null where nobody was chosen, or for another event. */
 export function takeChosenGuests(eventId: string): string[] | null {
-  const found = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const found = takeKept();
   const chosen = found === null ? null : kept.parse(JSON.parse(found));
   return chosen?.eventId === eventId ? chosen.ids : null;
 }

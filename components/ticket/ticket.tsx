@@ -76,11 +76,11 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
           <StateBadge standing={standing} locale={locale} />
         </p>
         <RoomList reservation={reservation} locale={locale} hotels={event} />
+        {!isVoid && <p className="text-secondary">{t('note')}</p>}
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />
         <div className="mt-5">
           <PaymentList payments={reservation.payments} timeZone={event.timeZone} locale={locale} />
         </div>
-        {!isVoid && <p className="text-secondary mt-4 mb-0">{t('note')}</p>}
       </article>
       <div className={`${styles.actions} ${styles.noPrint} justify-content-center mt-4`}>
         <a href={ticketUrl(key)} className={buttonClass('primary')} download>

@@ -113,14 +113,16 @@ export function JoinDone({ entry, email }: { entry: JoinedWaitlist; email: strin
   return (
     <div ref={box} tabIndex={-1} className={styles.done} role="status">
       {entry.position !== null && <p className={styles.doneplace}>{t('donePosition', { position: entry.position })}</p>}
-      <p>{t('doneText', { email })}</p>
-      <Link
-        href={`/eventos/${entry.eventCode}/lista-de-espera?token=${encodeURIComponent(entry.token)}`}
-        prefetch={false}
-        className={buttonClass('primary')}
-      >
-        {t('see')}
-      </Link>
+      <p>{t(entry.token === null ? 'doneAgain' : 'doneText', { email })}</p>
+      {entry.token !== null && (
+        <Link
+          href={`/eventos/${entry.eventCode}/lista-de-espera?token=${encodeURIComponent(entry.token)}`}
+          prefetch={false}
+          className={buttonClass('primary')}
+        >
+          {t('see')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-fa
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { ApiError } from './api-error';
-import { withOutcome } from './unanswered';
+import { inPageWords, withOutcome } from './unanswered';
 
 /** An answer that the provider did not write: a gateway's page, a wrong base URL. */
 export const notTheWire = (status: number) =>
@@ -82,7 +82,7 @@ function makeBrowserClient(): HttpClient {
     ) {
       leaveTo(secondFactorPathFor(location));
     }
-    throw error;
+    throw inPageWords(error);
   });
   return http;
 }

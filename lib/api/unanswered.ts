@@ -44,6 +44,14 @@ function unanswered(word: 'unknown' | 'unanswered'): ApiError {
   return new ApiError({ status: 0, code: 'UNANSWERED', message: say(word) });
 }
 
+/** A failure that the provider wrote nothing of, a gateway's page say, gets a sentence in the page's language: it is shown. */
+export function inPageWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.requestId !== null) return error;
+  if (error.code === 'INTERNAL') error.message = say('broken');
+  if (error.code === 'NETWORK') error.message = say('unreachable');
+  return error;
+}
+
 async function lookFor(send: AxiosAdapter, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   tell(1);
   try {

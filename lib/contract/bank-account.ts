@@ -48,6 +48,3 @@ export const bankAccountChange = z
   .partial()
   .extend({ version: z.int() });
 export type BankAccountChange = z.output<typeof bankAccountChange>;
-
-/** The query of DELETE: the account as the caller saw it. */
-export const bankAccountVersion = z.object({ version: z.coerce.number().int() });

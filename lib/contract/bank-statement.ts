@@ -138,9 +138,6 @@ export const transactionMatch = z.object({
 });
 export type TransactionMatch = z.infer<typeof transactionMatch>;
 
-/** The query of DELETE: the row as the caller saw it. */
-export const transactionVersion = z.object({ version: z.coerce.number().int() });
-
 /** PATCH /api/v1/bank-transactions/{id} */
 export const transactionChange = z.object({
   state: transactionState.exclude(['matched']),

@@ -67,6 +67,3 @@ export const couponPatch = z
   })
   .meta({ id: 'CouponPatch' });
 export type CouponPatch = z.infer<typeof couponPatch>;
-
-/** A coupon that somebody changed meanwhile is not deleted by the old version's question. */
-export const couponVersion = z.object({ version: z.coerce.number().int() });

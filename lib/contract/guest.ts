@@ -209,9 +209,6 @@ export type GuestInput = z.infer<typeof guestInput>;
 export const guestPatch = fields.partial().extend({ version: z.int() }).meta({ id: 'GuestPatch' });
 export type GuestPatch = z.infer<typeof guestPatch>;
 
-/** DELETE /api/v1/guests/{id}. */
-export const guestVersion = z.object({ version: z.coerce.number().int() });
-
 const oneTag = line(GUEST_LIMITS.tag).min(1);
 
 /** What a list is narrowed by; a name that it does not have is refused, since it would mean everybody. */

@@ -46,8 +46,6 @@ export type SavedViewInput = z.input<typeof savedViewInput>;
 export const savedViewChange = savedViewInput.partial().extend({ version: z.int().min(1) });
 export type SavedViewChange = z.input<typeof savedViewChange>;
 
-export const savedViewVersion = z.object({ version: z.coerce.number().int().min(1) });
-
 export const savedView = z
   .object({ id: z.string(), list: listName, name: z.string(), query: z.string(), version: z.int() })
   .meta({ id: 'SavedView' });

@@ -166,9 +166,6 @@ export type MasterDepositChange = z.infer<typeof masterDepositChange>;
 export const depositReversal = z.object({ reason: z.string().trim().min(3).max(300), version });
 export type DepositReversal = z.infer<typeof depositReversal>;
 
-/** The query of DELETE of a service: the service as the caller saw it. */
-export const serviceVersion = z.object({ version: z.coerce.number().int() });
-
 const questionText = z.string().trim().min(3).max(1000);
 export const questionInput = z.object({ text: questionText });
 export const questionAnswer = z.object({ answer: questionText, version });

@@ -162,8 +162,6 @@ export type NightsInput = z.infer<typeof nightsInput>;
 export const ratesInput = z.object({ version: z.int(), plan: blockPlan }).meta({ id: 'RatesInput' });
 export type RatesInput = z.infer<typeof ratesInput>;
 
-export const categoryVersion = z.object({ version: z.coerce.number().int() });
-
 /** Facts of 409 ALLOTMENT_BELOW_SOLD. */
 export const belowSoldDetails = z.object({
   nights: z.array(z.object({ date: calendarDate, sold: z.int(), asked: z.int() })),

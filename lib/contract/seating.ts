@@ -91,8 +91,6 @@ export const banquetTableOrder = z
   .object({ ids: z.array(recordId).min(1).max(SEATING_LIMITS.tables) })
   .meta({ id: 'BanquetTableOrder' });
 
-export const banquetTableVersion = z.object({ version: z.coerce.number().int() });
-
 /** Seats people at a table, or takes them from theirs (null). All of them or nobody. */
 export const seatChange = z
   .object({

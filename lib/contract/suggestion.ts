@@ -76,6 +76,3 @@ export const suggestionDecision = z
   .refine(({ accept, answer }) => accept || answer !== '', { path: ['answer'], message: 'required' })
   .meta({ id: 'SuggestionDecision' });
 export type SuggestionDecision = z.infer<typeof suggestionDecision>;
-
-/** DELETE /api/v1/suggestions/{id}. */
-export const suggestionVersion = z.object({ version: z.coerce.number().int() });

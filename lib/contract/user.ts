@@ -92,8 +92,6 @@ export type RoleChange = z.infer<typeof roleChange>;
 export const secondFactorRemoval = z.object({ reason: z.string().trim().min(3).max(300), version: z.int() });
 export type SecondFactorRemoval = z.infer<typeof secondFactorRemoval>;
 
-export const userVersion = z.object({ version: z.coerce.number().int() });
-
 export const userAction = z.enum(['deactivate', 'activate', 'resendInvitation']);
 export type UserAction = z.infer<typeof userAction>;
 

@@ -68,8 +68,11 @@ export const waitlistEntry = z
   .meta({ id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-/** What joining answers: the entry and the token of its link, which is mailed too. */
-export const joinedWaitlist = waitlistEntry.extend({ token: z.string() }).meta({ id: 'JoinedWaitlist' });
+/**
+ * What joining answers: the entry and the token of its link, which is mailed too. Null for somebody who waits for the very
+ * same already: their link is mailed once more, and tells what was offered.
+ */
+export const joinedWaitlist = waitlistEntry.extend({ token: z.string().nullable() }).meta({ id: 'JoinedWaitlist' });
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>;
 
 /** Facts of 409 WAITLIST_CLOSED: why nobody can join (`free` = there is room, so book). */

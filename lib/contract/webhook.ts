@@ -117,8 +117,6 @@ export type WebhookInput = z.infer<typeof webhookInput>;
 export const webhookChange = webhookInput.partial().extend({ active: z.boolean().optional(), version: z.int() });
 export type WebhookChange = z.infer<typeof webhookChange>;
 
-export const webhookVersion = z.object({ version: z.coerce.number().int() });
-
 /** Why the product switched an endpoint off by itself: it answered 410, or nothing arrived for three days. */
 export const switchOffReason = z.enum(['gone', 'failing']);
 

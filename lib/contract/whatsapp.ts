@@ -82,8 +82,6 @@ export const whatsappNumberInput = z
   .meta({ id: 'WhatsappNumberInput' });
 export type WhatsappNumberInput = z.infer<typeof whatsappNumberInput>;
 
-export const whatsappNumberVersion = z.object({ version: z.coerce.number().int() });
-
 /** POST /api/v1/agencies/{id}/whatsapp-tests: one template to one's own phone. */
 export const whatsappTestInput = z
   .object({ mobile: z.string().trim().min(1).max(40), kind: whatsappKind, language })

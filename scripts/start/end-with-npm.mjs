@@ -1,4 +1,4 @@
-/** Less than the second look that the next start gives a process which was told to stop a moment ago. */
+/** Well below the time that the next start gives a process which was told to stop a moment ago (data-folder-holder.mjs). */
 const PARENT_LOOK_MS = 250;
 
 /**

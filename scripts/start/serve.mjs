@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildFolder } from './build.mjs';
 import { IDLE_CONNECTION_MS } from './idle-connections.mjs';
 
@@ -24,6 +25,8 @@ const memoryOf = (env) => ({
   MALLOC_TRIM_THRESHOLD_: env.MALLOC_TRIM_THRESHOLD_ || '131072',
 });
 
+const UNREAD_OUTPUT = fileURLToPath(new URL('unread-output.cjs', import.meta.url));
+
 /** MB of each of the two halves for objects that have just been made: pages render as fast as with four times as much. */
 const YOUNG_HALF = 4;
 
@@ -34,7 +37,8 @@ export function serve({ root, env, port, host, development = false }) {
   const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
   // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
   // instrumentation-node.ts answer what is under way and close the database before the process ends.
-  const child = spawn(process.execPath, [`--max-semi-space-size=${YOUNG_HALF}`, ...args], {
+  const options = [`--max-semi-space-size=${YOUNG_HALF}`, '--require', UNREAD_OUTPUT];
+  const child = spawn(process.execPath, [...options, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...env,

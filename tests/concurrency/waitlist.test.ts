@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/provider/db/transaction';
 import { findBookableEvent } from '@/lib/provider/event/event/find-bookable-event';
 import { countNights, hold, holdBody, insertBlock, room, type TestBlock } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
-import { joinBody, joined, say } from '@/tests/support/waitlist';
+import { join, joinBody, joined, say } from '@/tests/support/waitlist';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const ROUNDS = 6;
@@ -136,6 +136,17 @@ describe.skipIf(!TEST_DATABASE_URL)('the waitlist under races', () => {
       expect([status, night?.sold, night?.booked]).toEqual(
         status === 'offered' ? ['offered', 2, 2] : ['declined', 1, 1],
       );
+    }
+  });
+
+  it('joining races itself: the very same wish of a person is one entry, however many presses come at once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { block } = await withQueue(0);
+      const contact = { firstName: 'Ana', lastName: 'Gil', email: `dos-veces-${round}@correo.test`, mobile: '5511112222' };
+      const press = () => join(provider.request, block.code, joinBody(null, { contact }));
+      const answers = await Promise.all(Array.from({ length: SERVERS }, press));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      expect(await statuses(block)).toEqual(['waiting']);
     }
   });
 

@@ -28,6 +28,11 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await new StaffPages(page, words, locale).enter('agency@demo.test');
     await page.goto(pathOf(locale, '/adminmaster/Invitados?event=PLS-DEMO-BODA'));
     await look(page, `guest-list-${locale}`);
+    // Paper has the guests' names and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Carlos Álvarez García', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: words('guests.desk.add'), exact: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
 
     await press(words('guests.desk.add'));
     await inDialog(form('add'));

@@ -70,6 +70,18 @@ test('npm told to end takes the server with it, and the next start waits for the
   expect((await eventPage(product.port)).status).toBe(200);
 });
 
+test('whoever reads its output goes away, and it serves on', async () => {
+  await product.stop();
+  product = await startProduct({ DATA_DIR, PORT: String(product.port), LOG_LEVEL: 'info' }, { inGroup: true });
+  product.child.stdout?.destroy();
+  product.child.stderr?.destroy();
+  const call = () =>
+    fetch(`http://localhost:${product.port}/provider/nothing`, { signal: AbortSignal.timeout(10_000) });
+  // Each is a line of the log.
+  for (let line = 0; line < 3; line++) expect((await call()).status).toBe(401);
+  expect((await eventPage(product.port)).status).toBe(200);
+});
+
 test('killed with all that it started, it starts again at once, on the same folder and port', async () => {
   for (let kill = 0; kill < times(2, 20); kill++) {
     killGroup(product);

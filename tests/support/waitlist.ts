@@ -22,8 +22,12 @@ export function joinBody(categoryId: string | null | undefined, more: Partial<Jo
 export const join = (send: Send, event: string, body: JoinBody, headers: Record<string, string> = {}) =>
   send(`/api/v1/events/${event}/waitlist`, { json: body, headers });
 
-export const joined = async (send: Send, event: string, body: JoinBody) =>
-  dataOf<JoinedWaitlist>(await join(send, event, body), 201);
+/** Joins as somebody who does not wait for the same yet: the answer has the token of their link. */
+export async function joined(send: Send, event: string, body: JoinBody) {
+  const entry = await dataOf<JoinedWaitlist>(await join(send, event, body), 201);
+  if (entry.token === null) throw new Error(`${body.contact.email} waits for the same already`);
+  return { ...entry, token: entry.token };
+}
 
 export const entryOf = async (send: Send, token: string) =>
   dataOf<WaitlistEntry>(await send(`/api/v1/waitlist/${token}`));

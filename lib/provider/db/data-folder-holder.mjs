@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export const FOREIGN_SILENCE_MS = 30_000;
 /** A process that was killed or told to stop gets this long to be gone. */
 const DYING_MS = 10_000;
-/** One that was told to stop a moment ago may not have written so yet. */
-const SECOND_LOOK_MS = 1000;
+/** One that was told to stop a moment ago may be too busy to have written so yet. */
+const SECOND_LOOK_MS = 3000;
 const LOOK_MS = 50;
 const SIGKILL_BIT = 1n << 8n;
 const EXITING_FLAG = 4;

@@ -15,6 +15,8 @@ export function* paperSigns(): Generator<number> {
   for (const [first = 0, last = first] of SHOWN) for (let code = first; code <= last; code += 1) yield code;
 }
 
+const ALEF = '\u0627';
+
 function isShown(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0;
   return SHOWN.some(([first = 0, last = first]) => first <= code && code <= last);
@@ -41,7 +43,11 @@ function shownSign(sign: string): string {
   if (isShown(sign)) return sign;
   const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
   if (plain !== '' && [...plain].every(isShown)) return plain;
-  return anyAscii(sign) || (/\p{M}/u.test(sign) ? '' : '?');
+  const said = anyAscii(sign);
+  if (said !== '') return said;
+  // The one letter that is known and said as nothing; what only lengthens the one before it is left out.
+  if (sign === ALEF) return 'a';
+  return /[\p{M}\p{Lm}]/u.test(sign) ? '' : '?';
 }
 
 /** A phone stored in E.164 as people write it, with the country; other texts as they are. */

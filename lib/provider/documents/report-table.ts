@@ -38,7 +38,13 @@ type CellKind = z.infer<typeof reportCellKind>;
 
 type ColumnName = keyof typeof es.tables.columns;
 
-type TableColumn<Row> = readonly [name: ColumnName, kind: CellKind, cell: (row: Row, t: Translator) => CsvCell];
+type TableColumn<Row> = readonly [
+  name: ColumnName,
+  kind: CellKind,
+  cell: (row: Row, t: Translator) => CsvCell,
+  /** What it is called in this table, where its name alone would not say what it counts. */
+  label?: ColumnName,
+];
 
 const ATTENDANCE: TableColumn<GuestRow>[] = [
   ['name', 'text', ({ name }) => name],
@@ -86,7 +92,7 @@ const BOOKED: TableColumn<BookedRoom>[] = [
   ['people', 'number', ({ people }) => people],
   ['status', 'text', ({ state }, t) => t('roomState', { state })],
   ['currency', 'text', ({ currency }) => currency],
-  ['amount', 'money', ({ total, currency }) => inWholeUnits({ amount: total, currency })],
+  ['amount', 'money', ({ total, currency }) => inWholeUnits({ amount: total, currency }), 'roomPrice'],
   ['bookedAt', 'instant', ({ bookedAt }) => bookedAt],
 ];
 
@@ -232,7 +238,7 @@ export function reportTable<Name extends ReportName>(
   const [, , currencyOf] = all.find(([column]) => column === 'currency') ?? [];
   return {
     title: t('title', { report: name }),
-    columns: columns.map(([column, kind]) => ({ name: column, label: t(`columns.${column}`), kind })),
+    columns: columns.map(([column, kind, , label]) => ({ name: column, label: t(`columns.${label ?? column}`), kind })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row, t))),
     currencies: rows.map((row) => currencyOf?.(row, t)?.toString() ?? null),
   };
@@ -244,6 +250,7 @@ export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, 
   const zone = datesIn(locale).zone(timeZone);
   return {
     title: table.title,
+    kinds: table.columns.map(({ kind }) => kind),
     header: table.columns.map(({ label }, index) => (isInstant[index] ? `${label} (${zone})` : label)),
     rows: table.rows.map((row) =>
       row.map((cell, index) => (isInstant[index] && cell !== null ? isoInZone(String(cell), timeZone) : cell)),

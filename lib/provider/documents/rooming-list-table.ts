@@ -38,10 +38,9 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);
+  const ofStay = ['number', 'category', 'mealPlan', 'key', 'holder', 'checkIn', 'checkOut', 'nights'] as const;
   const header = [
-    ...(['number', 'category', 'mealPlan', 'key', 'holder', 'checkIn', 'checkOut', 'nights'] as const).map((name) =>
-      t(`columns.${name}`),
-    ),
+    ...ofStay.map((name) => t(`columns.${name}`)),
     t('columns.people'),
     ...places.map((place) => t('columns.person', { number: place + 1 })),
     ...(
@@ -85,5 +84,6 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });
-  return { header, rows: [...rows, ...removed] };
+  const kinds = ofStay.map((name) => (name === 'checkIn' || name === 'checkOut' ? 'date' : 'text'));
+  return { header, kinds, rows: [...rows, ...removed] };
 }

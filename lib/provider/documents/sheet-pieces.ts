@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CsvCell } from '@/lib/domain/csv';
+import { type ColumnKind, DAY_FORMAT, MOMENT_FORMAT, timeIn } from './sheet-times';
 
 const WIDTH = 20;
 /** A sheet's name is no longer, and has none of these signs. */
@@ -10,25 +11,33 @@ const UNNAMED = /[[\]:*?/\\]/g;
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 const writable = (cell: CsvCell) => (typeof cell === 'string' ? cell.replace(UNWRITABLE, '') : cell);
 
+const formatOf = (kind: ColumnKind | undefined) => {
+  if (kind === 'date') return { numFmt: DAY_FORMAT };
+  return kind === 'instant' ? { numFmt: MOMENT_FORMAT } : {};
+};
+
 interface SheetParts {
   /** The table's title, for the sheet. */
   name: string;
   header: string[];
+  /** What each column holds; left out, nothing is a day. */
+  kinds?: readonly ColumnKind[];
   /** Rows in the pieces in which they are read. */
   pieces: AsyncIterable<CsvCell[][]>;
 }
 
 /**
  * An Excel workbook of one table in pieces, while its rows are read, so that it is never in memory as a whole. Texts stay
- * texts, numbers numbers, the header stands still. Raises what the rows raise.
+ * texts, numbers numbers, days and moments are real ones, the header stands still. Raises what the rows raise.
  */
-export async function* sheetPieces({ name, header, pieces }: SheetParts): AsyncGenerator<Uint8Array> {
+export async function* sheetPieces({ name, header, kinds = [], pieces }: SheetParts): AsyncGenerator<Uint8Array> {
   const rows = async function* () {
-    for await (const part of pieces) for (const row of part) yield row.map(writable);
+    for await (const part of pieces)
+      for (const row of part) yield row.map((cell, at) => timeIn(cell, kinds[at]) ?? writable(cell));
   };
   yield* writeXlsxStream(rows(), {
     name: name.replace(UNNAMED, ' ').slice(0, LONGEST_NAME),
-    columns: header.map((title) => ({ header: title, width: WIDTH })),
+    columns: header.map((title, at) => ({ header: title, width: WIDTH, ...formatOf(kinds[at]) })),
     freezePane: { rows: 1 },
   });
 }

@@ -1,11 +1,14 @@
 import writeExcelFile from 'write-excel-file/node';
 import { SAND } from '@/lib/config/palette';
 import type { CsvCell } from '@/lib/domain/csv';
+import { type ColumnKind, DAY_FORMAT, MOMENT_FORMAT, timeIn } from './sheet-times';
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface SheetTable {
   header: string[];
+  /** What each column holds; left out, nothing is a day. */
+  kinds?: readonly ColumnKind[];
   rows: CsvCell[][];
 }
 
@@ -13,16 +16,21 @@ const NARROWEST = 8;
 const WIDEST = 42;
 const SPACE = 2;
 
-/** The table as an Excel workbook: texts stay texts, numbers numbers, the header stands still. */
-export function renderSheet({ header, rows }: SheetTable, name: string): Promise<Buffer> {
+/**
+ * The table as an Excel workbook: texts stay texts, numbers numbers, days and moments are real ones that can be
+ * sorted and filtered, the header stands still.
+ */
+export function renderSheet({ header, rows, kinds = [] }: SheetTable, name: string): Promise<Buffer> {
   const columns = header.map((title, index) => {
     const longest = Math.max(title.length, ...rows.map((row) => String(row[index] ?? '').length));
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + SPACE)) };
   });
   const titles = header.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: SAND }));
   const cells = rows.map((row) =>
-    row.map((value) => {
+    row.map((value, at) => {
       if (value === null) return null;
+      const time = timeIn(value, kinds[at]);
+      if (time) return { value: time, type: Date, format: kinds[at] === 'date' ? DAY_FORMAT : MOMENT_FORMAT };
       return typeof value === 'number' ? { value, type: Number } : { value, type: String };
     }),
   );

@@ -93,6 +93,26 @@ it('what the provider refuses is an answer, and not looked for', async () => {
   expect(keys).toHaveLength(1);
 });
 
+it.each([
+  ['es', es],
+  ['en', en],
+] as const)(
+  'what the provider wrote nothing of has a sentence in the language of the page, also where its code shows it as it is: %s',
+  async (lang, words) => {
+    document.documentElement.lang = lang;
+    const page = (status: number) => new HttpResponse('<html>', { status, headers: { 'content-type': 'text/html' } });
+    answering(
+      () => page(500),
+      () => page(200),
+      () => HttpResponse.error(),
+      () => HttpResponse.json({ error: 'Said', code: 'INTERNAL', requestId: 'r' }, { status: 500 }),
+    );
+    const read = () => failureOf(browserHttp().get('/thing'));
+    const said = [await read(), await read(), await read(), await read()].map((error) => (error as Error).message);
+    expect(said).toEqual([words.broken, words.broken, words.unreachable, 'Said']);
+  },
+);
+
 it('a price that is asked for fails as a read does', async () => {
   answering(() => HttpResponse.error());
   expect(await failureOf(browserHttp().post('/thing', {}, { harmless: true }))).toMatchObject({ code: 'NETWORK' });

@@ -4,7 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { JoinForm } from '@/components/waitlist/join-dialog';
+import { JoinDone, JoinForm } from '@/components/waitlist/join-dialog';
+import type { JoinedWaitlist } from '@/lib/contract/waitlist';
 import booking from '@/messages/en/booking.json';
 import waitlist from '@/messages/en/waitlist.json';
 import { anAvailability, anEvent, stay } from '../reservation/booking-fixtures';
@@ -66,3 +67,21 @@ it('says beside each field what the wire’s schema, or the provider, has agains
     { rooms: 2, categoryId: category.id, contact: { firstName: 'Luz', email: 'luz@mail.test', mobile: '5512345678' } },
   ]);
 });
+
+it.each([
+  ['token-1', 'doneText', 1],
+  [null, 'doneAgain', 0],
+] as const)(
+  'says what became of it, with the way to the entry only where this press made it: %s',
+  (token, text, links) => {
+    const email = 'luz@mail.test';
+    const entry = { ...stay, eventCode: 'PLS-1', position: 1, token } as unknown as JoinedWaitlist;
+    render(
+      <NextIntlClientProvider locale="en" messages={{ waitlist }} timeZone="America/Cancun">
+        <JoinDone entry={entry} email={email} />
+      </NextIntlClientProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(t[text].replace('{email}', email));
+    expect(screen.queryAllByRole('link', { name: t.see })).toHaveLength(links);
+  },
+);

@@ -22,7 +22,7 @@ export async function joinWaitlist(model: Model, real: Real, stay: Stay): Promis
   if (isFree(model, stay) || isHopeless)
     return void expect([409, 422], await answer.clone().text()).toContain(answer.status);
   const { token } = await dataOf<JoinedWaitlist>(answer, 201);
-  model.waiting.push({ ...stay, token, key: null, status: 'waiting' });
+  model.waiting.push({ ...stay, token: token ?? '', key: null, status: 'waiting' });
 }
 
 /** An entry whose hold became something else is settled before anything is offered. */

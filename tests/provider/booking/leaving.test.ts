@@ -220,4 +220,23 @@ describe('somebody who pays a share and has no place any more', () => {
     expect(await told()).toHaveLength(1);
     expect(await ordersOf('companion-left-paid', guest)).toMatchObject([{ payload: { amount: { amount: 60_000 } } }]);
   });
+
+  it('is told where whoever booked writes another name over theirs, and not where it is theirs in other letters', async () => {
+    const { guest, roomId, told } = await sharedSecond();
+    const write = async (from: string, to: string) => {
+      const { version, occupants } = (await readNow(provider, guest)).rooms[1] ?? {};
+      const json = { version, occupants: occupants?.map((one) => (one.name === from ? { ...one, name: to } : one)) };
+      const path = `${guest.path}/rooms/${roomId}`;
+      await dataOf(await provider.request(path, { method: 'PATCH', json, headers: guest.headers }));
+    };
+    await write('Luis Ruiz', 'LUIS RUÍZ');
+    expect([await told(), await ordersOf('companion-left-paid', guest)]).toEqual([[], []]);
+    await write('LUIS RUÍZ', 'Eva Paz');
+    const [mail, ...others] = await told();
+    expect([mail?.text.includes('Eva Paz'), mail?.text.includes(guest.key), others]).toEqual([false, false, []]);
+    expect(await ordersOf('companion-left-paid', guest)).toMatchObject([
+      { payload: { companion: 'LUIS RUÍZ', amount: { amount: 60_000 } } },
+    ]);
+    expect(ledgerOf(await readNow(provider, guest))).toEqual(BALANCED);
+  });
 });

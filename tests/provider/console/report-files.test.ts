@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '@/lib/contract/report';
 import type { ReportJob, StartedReportJob } from '@/lib/contract/report-job';
+import { isoInZone } from '@/lib/domain/zone';
 import { payments, reservations } from '@/lib/provider/db/schema';
 import { runReportJobs } from '@/lib/provider/desk/report/run-report-jobs';
 import { dataOf } from '@/tests/support/booking';
@@ -72,6 +74,25 @@ const FILES = {
     return new Uint8Array(await (await provider.request(`${path}/file`, { headers: staff })).arrayBuffer());
   },
 };
+
+describe('a report’s workbook', () => {
+  it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
+    'has real days and moments, by the clock at the event: %s',
+    async (how) => {
+      const { columns, rows } = await dataOf<Report>(
+        await provider.request(`${EVENT}/reports/payments?per_page=100&locale=es`, { headers: staff }),
+      );
+      const written: unknown[][] = [];
+      for await (const { values } of streamXlsxRows(await FILES[how]())) written.push([...values]);
+      const of = (name: string) => columns.findIndex((column) => column.name === name);
+      const asked = rows.find((row) => row[of('key')] === 'RSV-DEMO-0001') ?? [];
+      const kept = written.find((row) => row[of('key')] === 'RSV-DEMO-0001') ?? [];
+      expect(kept[of('paidOn')]).toEqual(new Date('2026-02-28T00:00:00Z'));
+      const clock = isoInZone(String(asked[of('createdAt')]), 'America/Cancun').slice(0, 19);
+      expect(kept[of('createdAt')]).toEqual(new Date(`${clock}Z`));
+    },
+  );
+});
 
 describe.skipIf(!office || !poppler)('a report’s workbook, opened in LibreOffice', () => {
   it.each(Object.keys(FILES) as (keyof typeof FILES)[])(

@@ -152,6 +152,20 @@ it('of transport has who is on the way, there or back, on one of the days', asyn
   expect(await days(`filter[from]=${returning}&filter[to]=${returning}`)).not.toEqual([]);
 });
 
+it.each([
+  ['es', 'Precio de la habitación, antes de descuentos', 'Monto'],
+  ['en', 'Room price, before discounts', 'Amount'],
+] as const)(
+  'of booked rooms says that its prices are before discounts, and no other does: %s',
+  async (locale, price, plain) => {
+    const labelOf = ({ columns }: Report) => columns.find(({ name }) => name === 'amount')?.label;
+    const read = async (name: string) => labelOf(await dataOf<Report>(await ask(name, `per_page=1&locale=${locale}`)));
+    expect([await read('booked'), await read('payments'), await read('account')]).toEqual([price, plain, plain]);
+    const [header] = (await (await ask('booked', `format=csv&locale=${locale}`)).text()).split('\r\n');
+    expect(header).toContain(price);
+  },
+);
+
 it('opens in Excel', async () => {
   const file = await ask('payments', 'format=xlsx');
   expect(file.headers.get('content-type')).toContain('spreadsheetml');

@@ -2,6 +2,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { CsvCell } from '@/lib/domain/csv';
 import { sheetPieces } from '@/lib/provider/documents/sheet-pieces';
+import { renderSheet } from '@/lib/provider/documents/table-sheet';
 import { unzipped } from '@/tests/support/unzipped';
 
 async function written(pieces: AsyncIterable<CsvCell[][]>, { name = 'Pagos', header = ['Clave', 'Monto'] } = {}) {
@@ -41,6 +42,26 @@ describe('a workbook in pieces', () => {
     const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('ySplit="1"');
+  });
+
+  it('has days and moments that can be sorted, and leaves a text of that look and a day that is none as they are', async () => {
+    const rows = [
+      ['2027-06-17', '2027-06-10T17:30:00-05:00', '2027-06-17'],
+      ['por definir', null, '1'],
+    ];
+    const parts: Uint8Array[] = [];
+    const kinds = ['date', 'instant', 'text'];
+    const header = ['Día', 'Cuándo', 'Notas'];
+    for await (const part of sheetPieces({ name: 'Días', header, kinds, pieces: inParts(rows) })) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const table = await renderSheet({ header, kinds, rows }, 'Días');
+    for (const file of [bytes, table])
+      expect(await rowsOf(file)).toEqual([
+        header,
+        [new Date('2027-06-17T00:00:00Z'), new Date('2027-06-10T17:30:00Z'), '2027-06-17'],
+        ['por definir', null, '1'],
+      ]);
+    expect(unzipped(bytes, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm:ss');
   });
 
   it('opens whatever was typed: signs that XML has no place for are left out, and a sheet’s name is one', async () => {

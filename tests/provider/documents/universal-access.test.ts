@@ -91,6 +91,8 @@ describe('names', () => {
     ['山田 太郎 ﬁn ™ ©', 'ShanTian TaiLang fin ™ ©'],
     ['김철수', 'GimCheolSu'],
     ['محمد', 'mhmd'],
+    ['عبد الله', '`bd allh'],
+    ['ラーメン', 'ramen'],
     ['अर्जुन', 'arjun'],
     ['\u{10FFFD}', '?'],
     ['Jose\u0301', 'José'],

@@ -7,6 +7,7 @@ import { textMessage } from '@/lib/domain/mailing';
 import { smsSize } from '@/lib/domain/sms';
 import {
   agencyTerms,
+  coupons,
   events,
   guests,
   mailingOptOuts,
@@ -210,6 +211,24 @@ describe('a mailing by text message', () => {
     const { id } = await made();
     expect(await text()).toBe(0);
     await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, eventId));
+    provider.clock.set(new Date('2027-01-11T00:00:00Z'));
+    expect([await text(), stub.taken, await used()]).toEqual([0, [], 0]);
+    provider.clock.set(NOW);
+    expect((await read(id)).counts).toMatchObject({ sent: 0, skipped: 1 });
+  });
+
+  it('that waits for the morning goes to nobody where its coupon was paused at night', async () => {
+    await guest('Aiko', { mobile: `+8190${numbers}` });
+    const couponId = randomUUID();
+    const row = { id: couponId, agencyId: AGENCY, eventId, code: 'NOCHE5', percent: 5, createdAt: NOW };
+    await provider.db.insert(coupons).values(row);
+    const { id } = await made({
+      kind: 'coupon',
+      couponId,
+      sms: { es: 'Usa {cupón}: {enlace}', en: 'Use {coupon}: {link}' },
+    });
+    expect(await text()).toBe(0);
+    await provider.db.update(coupons).set({ active: false }).where(eq(coupons.id, couponId));
     provider.clock.set(new Date('2027-01-11T00:00:00Z'));
     expect([await text(), stub.taken, await used()]).toEqual([0, [], 0]);
     provider.clock.set(NOW);

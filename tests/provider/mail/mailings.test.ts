@@ -367,21 +367,55 @@ describe('a mailing', () => {
     expect((await deliver())[0]?.text).toContain('Usa MAR10');
   });
 
-  it.each([
+  const ENDS = [
     ['paused', { active: false }],
     ['over', { validTo: '2020-01-01' }],
+    ['used up', { maximumUses: 1, uses: 1 }],
     ['deleted', null],
-  ])('that tells of a coupon does not leave once it is %s, and says why', async (_, change) => {
-    await guest('Ana');
+  ] as const;
+
+  async function endingCoupon() {
     const couponId = randomUUID();
     const code = `VALE-${couponId.slice(0, 4)}`.toUpperCase();
-    await provider.db
-      .insert(coupons)
-      .values({ id: couponId, agencyId: AGENCY, eventId, code, percent: 5, createdAt: NOW });
+    const row = { id: couponId, agencyId: AGENCY, eventId, code, percent: 5, createdAt: NOW };
+    await provider.db.insert(coupons).values(row);
+    const end = async (change: Partial<typeof coupons.$inferInsert> | null) => {
+      if (change) await provider.db.update(coupons).set(change).where(eq(coupons.id, couponId));
+      else await provider.db.delete(coupons).where(eq(coupons.id, couponId));
+    };
+    return { couponId, end };
+  }
+
+  it.each(ENDS)(
+    'that tells of a coupon and has begun to leave goes to nobody more once it is %s',
+    async (_, change) => {
+      await guest('Ana');
+      await guest('Luis');
+      const { couponId, end } = await endingCoupon();
+      const { id } = await made({ kind: 'coupon', couponId });
+      const recording = recordingMailer();
+      const mailer = {
+        idempotent: true,
+        async send(mail: Mail) {
+          await recording.mailer.send(mail);
+          await end(change);
+        },
+      };
+      await sendOutbox({ ctx: contextOf(provider), mailer });
+      await runMailings({ ctx: contextOf(provider) });
+      expect(recording.sent).toHaveLength(1);
+      const { state, counts, missed } = await read(id);
+      expect([state, counts.sent, counts.skipped]).toEqual(['sent', 1, 1]);
+      expect(missed.map(({ reason }) => reason)).toEqual(['changed']);
+    },
+  );
+
+  it.each(ENDS)('that tells of a coupon does not leave once it is %s, and says why', async (_, change) => {
+    await guest('Ana');
+    const { couponId, end } = await endingCoupon();
     const sendAt = new Date(provider.clock.now().getTime() + 3_600_000).toISOString();
     const { id } = await made({ kind: 'coupon', couponId, sendAt });
-    if (change) await provider.db.update(coupons).set(change).where(eq(coupons.id, couponId));
-    else await provider.db.delete(coupons).where(eq(coupons.id, couponId));
+    await end(change);
     provider.clock.set(new Date(Date.parse(sendAt) + 60_000));
     await runMailings({ ctx: contextOf(provider) });
     const left = await deliver();

@@ -134,6 +134,25 @@ describe('a shared booking', () => {
     },
   );
 
+  it('asks nobody to pay whose link was ended: there is no other way, and whoever ended it is warned', async () => {
+    const guest = await booked(provider, {}, 2);
+    const [ended, asked] = [await on.invite(guest, 0), await on.invite(guest, 1)];
+    for (const [room, { id }] of [ended, asked].entries())
+      await dataOf(await on.split(guest, { shares: [{ companionId: id, weight: 1 }] }, guest.headers, room));
+    const addresses = [ended, asked].map(({ id }) => `${id.slice(0, 8)}@correo.test`);
+    for (const [at, { id }] of [ended, asked].entries())
+      await provider.db.update(companions).set({ ownEmail: addresses[at] }).where(eq(companions.id, id));
+    const link = `${guest.path}/companions/${ended.id}`;
+    await dataOf(await provider.request(link, { method: 'DELETE', headers: guest.headers }));
+    await paid(provider, guest, staff, FIRST);
+    await jobAt(END - 5);
+    const reached: string[] = [];
+    const mailer = { idempotent: true, send: async ({ to }: Mail) => void reached.push(to) };
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    expect(reached.filter((to) => addresses.includes(to))).toEqual([addresses[1]]);
+    expect(await mailsOf(guest, 'shares-warning')).toHaveLength(1);
+  });
+
   it('leaves who paid with their share, and takes only those of who did not', async () => {
     const guest = await booked(provider, {}, 2);
     const [one, two] = [await on.invite(guest, 0), await on.invite(guest, 1)];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import { guests as guestList, reservationRooms, reservations } from '@/lib/provider/db/schema';
@@ -169,6 +170,11 @@ describe('the rooming list', () => {
     expect(texts).toContain('=cmd|calc (adult)');
     expect(sheet).not.toContain('<f>');
     expect(sheet.match(/<row /g)).toHaveLength(6);
+    const { rooms } = await dataOf<RoomingList>(await get());
+    const days: unknown[][] = [];
+    for await (const { values } of streamXlsxRows(archive)) days.push(values.slice(5, 7));
+    const dayOf = (day = '') => new Date(`${day}T00:00:00Z`);
+    expect(days[1]).toEqual([dayOf(rooms[0]?.checkIn), dayOf(rooms[0]?.checkOut)]);
   });
 
   it('is a PDF', async () => {

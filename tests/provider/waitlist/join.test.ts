@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JoinedWaitlist } from '@/lib/contract/waitlist';
 import { agencies, events, waitlistEntries } from '@/lib/provider/db/schema';
-import { failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
+import { dataOf, failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
 import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
-import { entryOf, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+import { entryOf, type JoinBody, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
 import { mailsTo } from '../auth/account-mails';
 
 let provider: TestProvider;
@@ -20,6 +21,12 @@ async function soldOut(options: Parameters<typeof insertBlock>[1] = {}) {
     expect((await hold(provider.request, block.code, holdBody([room(categoryId)]))).status).toBe(201);
   return block;
 }
+
+/** The same wish of the same mailbox, by somebody who types other contact data. */
+const as = (contact: Partial<JoinBody['contact']>) => {
+  const body = joinBody(null);
+  return { ...body, contact: { ...body.contact, ...contact } };
+};
 
 describe('joining the waitlist', () => {
   it('answers place, reason and link, and mails the link', async () => {
@@ -57,6 +64,41 @@ describe('joining the waitlist', () => {
     expect(first.data.token).toBe(second.data.token);
     const other = await join(provider.request, block.code, { ...body, adults: 1 }, key);
     expect((await failureOf(other)).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('is one entry for the very same wish of a person, pressed at once or later without a key, whose link is mailed again', async () => {
+    const block = await soldOut();
+    const email = 'otra-vez@correo.test';
+    const presses = Array.from({ length: 6 }, () => join(provider.request, block.code, as({ email })));
+    const answers = await Promise.all(
+      (await Promise.all(presses)).map((answer) => dataOf<JoinedWaitlist>(answer, 201)),
+    );
+    const [first, ...others] = answers.filter(({ token }) => token !== null);
+    expect([new Set(answers.map(({ id }) => id)).size, others]).toEqual([1, []]);
+    // However the letters are written; what proves nothing is no way in.
+    const again = await join(provider.request, block.code, as({ email: 'Otra-Vez@correo.test', firstName: 'JULIA' }));
+    expect(await dataOf(again, 201)).toMatchObject({ id: first?.id, position: 1, offer: null, token: null });
+    const mails = (await mailsTo(provider, email)).filter(({ text }) => text.includes('lista-de-espera?token='));
+    expect(new Set(mails.map(({ text }) => /token=[\w-]+/.exec(text)?.[0]))).toEqual(
+      new Set([`token=${first?.token}`]),
+    );
+    expect(mails.length).toBeGreaterThan(1);
+  });
+
+  it('tells nobody who knows an address alone whether it is on the list, and takes another wish of the same person', async () => {
+    const block = await soldOut();
+    const first = await joined(provider.request, block.code, as({}));
+    const stranger = await joined(provider.request, block.code, as({ firstName: 'Otra' }));
+    const other = await joined(provider.request, block.code, { ...as({}), adults: 1 });
+    expect([first, stranger, other].map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(new Set([first.token, stranger.token, other.token]).size).toBe(3);
+  });
+
+  it('waits anew once the person left the list', async () => {
+    const block = await soldOut();
+    const { id, token } = await joined(provider.request, block.code, as({}));
+    expect((await say(provider.request, token, 'leave')).status).toBe(200);
+    expect((await joined(provider.request, block.code, as({}))).id).not.toBe(id);
   });
 
   it('has a link that tells of a suspended agency what its other pages do', async () => {
@@ -101,8 +143,8 @@ describe('joining the waitlist', () => {
         details: { why },
       });
     const block = await soldOut();
-    for (let count = 0; count < 3; count++) await joined(provider.request, block.code, joinBody(null));
-    expect(await failureOf(await join(provider.request, block.code, joinBody(null)))).toMatchObject({
+    for (const firstName of ['Julia', 'Ana', 'Luz']) await joined(provider.request, block.code, as({ firstName }));
+    expect(await failureOf(await join(provider.request, block.code, as({ firstName: 'Eva' })))).toMatchObject({
       details: { why: 'tooMany' },
     });
     expect((await join(provider.request, 'PLS-NOWHERE', joinBody(null))).status).toBe(404);

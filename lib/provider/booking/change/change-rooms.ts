@@ -24,6 +24,7 @@ import { once } from '../../ground/once';
 import { checkOccupants } from '../../inventory/room-block/check-room';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { waitsForPeople } from '../companion/find-companion';
+import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { changeBooking, changeInside, describeNow, findToChange } from './change-booking';
 import { waitingFor } from './change-request';
@@ -60,6 +61,7 @@ export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrde
     });
   }
   await inTransaction(ctx, (tx) => writeNames(tx, ctx, found, input));
+  ctx.services.wakeWorkers();
   return describeNow(ctx, found);
 }
 
@@ -87,8 +89,8 @@ async function writeNames(
   const [room] = await tx.select().from(reservationRooms).where(ofBooking);
   if (!room) fail('NOT_FOUND');
   if (!standsIn(room)) fail('INVALID_STATE');
-  if (room.version !== version)
-    fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
+  const before = await loadRecord(tx, { ...found, reservation });
+  if (room.version !== version) fail('STALE', { details: describeReservation(before, ctx) });
   // An approval would write the people who were named when it was asked for.
   if (occupants && (await waitsForPeople(tx, roomId))) fail('CHANGE_WAITS');
   await checkNames(tx, ctx.clock, found, room, occupants);
@@ -102,6 +104,8 @@ async function writeNames(
     })
     .where(eq(reservationRooms.id, roomId));
   await renewVersion(tx, reservation.id);
+  // Another name over somebody's is another person: the link of who was there ends by it.
+  await tellPayersGone(tx, ctx, before, reservation);
   await writeAudit(tx, ctx, {
     agencyId: reservation.agencyId,
     action: 'room.namesChanged',

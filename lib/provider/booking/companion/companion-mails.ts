@@ -113,7 +113,8 @@ async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companion
 
 /**
  * What is theirs alone: the payment that it is about, and their share as it is when the mail leaves. Null where a share is
- * asked for that was paid or taken over meanwhile, or whose booking has no such end any more.
+ * asked for that was paid or taken over meanwhile, whose booking has no such end any more, or whose link was ended: it is
+ * their one way to pay, and whoever booked ended it and is warned.
  */
 async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
   const { ctx, order } = making;
@@ -126,16 +127,10 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
   if (paymentId !== undefined && !payment) throw new UnwritableMail(`no payment ${paymentId} of ${companionId}`);
   const { companions: shares } = sharesOf(await loadRecord(ctx.db, found));
   const share = shares.find((each) => each.companion.id === companionId);
-  const isAsked = share?.lacksFirst && !share.takenOver && found.reservation.lapsesAt !== null;
+  const path = await mailedPath(ctx, companion, found.event.code);
+  const isAsked = share?.lacksFirst && !share.takenOver && found.reservation.lapsesAt !== null && path !== null;
   if (kind === 'companion-share-due' && !isAsked) return null;
-  return {
-    ...found,
-    companion,
-    payment,
-    refund,
-    share,
-    path: await mailedPath(ctx, companion, found.event.code),
-  };
+  return { ...found, companion, payment, refund, share, path };
 }
 
 function writeShare(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import { transportRequest } from '@/lib/contract/transport';
 import {
   flightChange,
@@ -98,7 +99,7 @@ function registerPlanning(app: ProviderApp): void {
       method: 'delete',
       path: '/api/v1/transport-legs/{id}',
       summary: 'Take a vehicle off; who was in it waits for another',
-      query: z.object({ version: z.coerce.number().int() }),
+      query: recordVersion,
     },
     async ({ ctx, params, query }) => ({ data: await removeLeg({ ctx, input: { ...params, ...query } }) }),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { JoinedWaitlist, WaitlistInput } from '@/lib/contract/waitlist';
+import { isSameName } from '@/lib/domain/rooming-people';
 import { planOffers } from '@/lib/domain/waitlist';
 import type { Context, Transaction } from '../../context';
 import { roomNights, waitlistEntries } from '../../db/schema';
@@ -10,7 +11,7 @@ import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
-import { checkWish, fittingCategories, loadStock, type Stock, type Wish } from './load-plan';
+import { checkWish, type EntryRow, fittingCategories, loadStock, type Stock, type Wish } from './load-plan';
 import { auditEntry } from './settle-offers';
 import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 
@@ -18,7 +19,9 @@ import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 const MOST_OF_ONE = 3;
 
 /**
- * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Raises
+ * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Whoever waits for the
+ * very same already, with the same name, mail and mobile, keeps their one entry, and its link goes to their mailbox alone:
+ * what somebody types proves nothing, and to others it is told of nobody whether they wait. Raises
  * WAITLIST_CLOSED {why} where the list is off, nothing can be booked any more, or the rooms are free (then: book), and
  * what a booking of the same rooms would raise; LINK_INVALID to a repeated press whose entry is over. docs/domain.md, Waitlist.
  */
@@ -30,7 +33,7 @@ export async function joinWaitlist({
   input: { event: string; request: WaitlistInput };
 }): Promise<JoinedWaitlist> {
   const bookable = await openEvent(ctx, input.event);
-  const { id } = await once({
+  const { id, isKnown } = await once({
     ctx: { ...ctx, actor: { kind: 'visitor' } },
     call: `waitlist ${bookable.event.id}`,
     fingerprint: input.request,
@@ -38,8 +41,9 @@ export async function joinWaitlist({
   });
   ctx.services.wakeWorkers();
   const record = await entryWithId(ctx, id);
-  const token = (await linkToken(ctx, record.entry)) ?? fail('LINK_INVALID');
-  return { ...(await readEntry(ctx, record)), token };
+  const entry = await readEntry(ctx, record);
+  if (isKnown) return { ...entry, offer: null, token: null };
+  return { ...entry, token: (await linkToken(ctx, record.entry)) ?? fail('LINK_INVALID') };
 }
 
 async function openEvent(ctx: Context, idOrCode: string): Promise<BookableEvent> {
@@ -53,14 +57,20 @@ async function join(
   ctx: Context,
   bookable: BookableEvent,
   request: WaitlistInput,
-): Promise<{ id: string }> {
+): Promise<{ id: string; isKnown?: boolean }> {
   const { categoryId, contact, ...wish } = request;
   const mobile = await mobileNumber(tx, bookable.event, contact.mobile);
   const stock = await loadStock(tx, ctx.clock, bookable);
   await refuseHopeless(tx, stock, { ...wish, eventCategoryId: categoryId }, wish.rooms);
-  await refuseTooMany(tx, bookable.event.id, contact.email);
-  const id = randomUUID();
   const { agencyId, id: eventId } = bookable.event;
+  const open = await openEntriesOf(tx, eventId, contact.email);
+  const known = open.find((entry) => isSameWish(entry, { ...wish, eventCategoryId: categoryId, ...contact, mobile }));
+  if (known) {
+    await mailLink(tx, ctx, known, `again ${ctx.clock.now().toISOString()}`);
+    return { id: known.id, isKnown: true };
+  }
+  if (open.length >= MOST_OF_ONE) fail('WAITLIST_CLOSED', { details: { why: 'tooMany' } });
+  const id = randomUUID();
   const [entry] = await tx
     .insert(waitlistEntries)
     .values({
@@ -80,15 +90,14 @@ async function join(
     .returning();
   if (!entry) throw new Error('The waitlist took no entry');
   await auditEntry(tx, ctx, entry, null);
-  await enqueueMail(tx, ctx, {
-    agencyId,
-    kind: 'waitlist-joined',
-    recipient: entry.email,
-    locale: entry.locale,
-    dedupeKey: `waitlist-joined ${id}`,
-    payload: { entryId: id },
-  });
+  await mailLink(tx, ctx, entry);
   return { id };
+}
+
+async function mailLink(tx: Transaction, ctx: Context, entry: EntryRow, occasion?: string): Promise<void> {
+  const { id: entryId, agencyId, email: recipient, locale } = entry;
+  const dedupeKey = ['waitlist-joined', entryId, ...(occasion ? [occasion] : [])].join(' ');
+  await enqueueMail(tx, ctx, { agencyId, kind: 'waitlist-joined', recipient, locale, dedupeKey, payload: { entryId } });
 }
 
 /** Refuses what a booking would refuse, what is free to book, and what the block could never hold. */
@@ -133,12 +142,28 @@ function refuseAs(stock: Stock, wish: Wish): never {
   return fail('WAITLIST_CLOSED', { details: { why: 'cutOff' } });
 }
 
-async function refuseTooMany(tx: Transaction, eventId: string, email: string): Promise<void> {
-  const ofPerson = and(
-    eq(waitlistEntries.eventId, eventId),
-    sql`lower(${waitlistEntries.email}) = ${email.toLowerCase()}`,
-    inArray(waitlistEntries.status, ['waiting', 'offered']),
-  );
-  const [found] = await tx.select({ entries: count() }).from(waitlistEntries).where(ofPerson);
-  if ((found?.entries ?? 0) >= MOST_OF_ONE) fail('WAITLIST_CLOSED', { details: { why: 'tooMany' } });
+/** What somebody has open at an event; of two presses of theirs the second waits for what the first writes. */
+async function openEntriesOf(tx: Transaction, eventId: string, email: string): Promise<EntryRow[]> {
+  const address = email.toLowerCase();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${eventId} ${address}`}, 0))`);
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.eventId, eventId),
+        sql`lower(${waitlistEntries.email}) = ${address}`,
+        inArray(waitlistEntries.status, ['waiting', 'offered']),
+      ),
+    );
 }
+
+const WISH = ['eventCategoryId', 'checkIn', 'checkOut', 'rooms', 'adults', 'juniors', 'minors', 'infants'] as const;
+
+type Wished = Pick<EntryRow, (typeof WISH)[number] | 'firstName' | 'lastName' | 'mobile'>;
+
+/** Whether an open entry of a mailbox is the same person's, for the very same rooms. */
+const isSameWish = (entry: EntryRow, asked: Wished): boolean =>
+  WISH.every((name) => entry[name] === asked[name]) &&
+  entry.mobile === asked.mobile &&
+  isSameName(`${entry.firstName} ${entry.lastName}`, `${asked.firstName} ${asked.lastName}`);

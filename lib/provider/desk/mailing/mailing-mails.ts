@@ -23,7 +23,7 @@ import { defineMail, type MailEntry, type MailWriter, UnwritableMail } from '../
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
-import { pageOf, textFor, valuesFor } from './mailing-texts';
+import { isCouponOver, pageOf, textFor, valuesFor } from './mailing-texts';
 import { optOutToken } from './opt-out';
 import { shownCardUrl } from './own-card';
 
@@ -69,7 +69,7 @@ async function mailingOf(ctx: Context, id: string) {
 
 /**
  * A mailing's mail to a guest. What it was ordered by is asked again: nobody who is not meant any more gets one, and nobody
- * once guests cannot open the event or its mails are off.
+ * once guests cannot open the event or use its coupon, or its mails are off.
  */
 const mailing = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
@@ -79,6 +79,7 @@ const mailing = defineMail<{ mailingId: string }, Material>({
     const today = dateInZone(ctx.clock.now(), event.timeZone);
     const isClosed = closedFor('mail', { ...event, package: found.package }, today) !== null;
     if (found.mailing.state === 'cancelled' || isClosed) return null;
+    if (await isCouponOver(ctx.db, found.mailing, today)) return null;
     const [recipient] = await ctx.db
       .select({ guest: guests })
       .from(mailingRecipients)

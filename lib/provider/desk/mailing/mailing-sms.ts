@@ -25,7 +25,7 @@ import { smsStoppedOf } from '../sms/consents';
 import { orderSms, smsBalanceOf } from '../sms/sms-pack';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition } from './mailing-audience';
-import { couponCodeOf, pageOf, textFor } from './mailing-texts';
+import { couponCodeOf, isCouponOver, pageOf, textFor } from './mailing-texts';
 
 type MailingRow = typeof mailings.$inferSelect;
 
@@ -123,7 +123,8 @@ interface Leaving {
 
 /**
  * The words of a mailing's text message when it leaves, so that no table holds a link's token. What it was planned by is
- * asked again: null where it is for its recipient no more, or they have another mobile.
+ * asked again: null where it is for its recipient no more, they have
+ * another mobile, or its coupon cannot be used any more.
  */
 export async function recipientText(ctx: Context, { id, mobile, locale }: Leaving): Promise<string | null> {
   const [found] = await ctx.db
@@ -138,6 +139,7 @@ export async function recipientText(ctx: Context, { id, mobile, locale }: Leavin
   const event = found.event as EventRow;
   const today = dateInZone(ctx.clock.now(), event.timeZone);
   if (closedFor('sms', { ...event, package: found.package }, today)) return null;
+  if (await isCouponOver(ctx.db, found.mailing, today)) return null;
   const { audience, kind } = found.mailing;
   const [recipient] = await ctx.db
     .select({ guest: guests })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
@@ -8,11 +9,12 @@ import { languagePrefix } from '@/lib/domain/language-path';
 import { type MailingValues, type SmsText, textMessage } from '@/lib/domain/mailing';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { coupons, type mailings } from '../../db/schema';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { DERIVED_TOKEN_LENGTH } from '../../ground/mailed-token';
+import { canBeUsed } from '../../inventory/coupon/usable-coupons';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail.mailing' }),
@@ -91,4 +93,13 @@ export async function couponCodeOf(db: Database, id: string | null): Promise<str
   if (id === null) return null;
   const [found] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id));
   return found?.code ?? null;
+}
+
+/** Whether a mailing tells of a coupon that guests who hear of it on a day cannot use. */
+export async function isCouponOver(
+  db: Database | Transaction,
+  { kind, couponId, eventId }: Pick<typeof mailings.$inferSelect, 'kind' | 'couponId' | 'eventId'>,
+  day: CalendarDate,
+): Promise<boolean> {
+  return kind === 'coupon' && !(await canBeUsed(db, { id: couponId, eventId, day }));
 }

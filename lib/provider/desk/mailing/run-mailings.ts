@@ -15,9 +15,9 @@ import { isGranted } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
-import { canBeUsed } from '../../inventory/coupon/usable-coupons';
 import { planAudience } from './mailing-audience';
 import { orderTexts, type Texted } from './mailing-sms';
+import { isCouponOver } from './mailing-texts';
 
 export type MailingRow = typeof mailings.$inferSelect;
 
@@ -176,15 +176,16 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
 async function endOf(
   tx: Transaction,
   now: Date,
-  { channel, automatic, eventId, kind, couponId }: MailingRow,
+  mailing: MailingRow,
   event: typeof events.$inferSelect | undefined,
 ): Promise<MailingEnd | null> {
   if (!event) return 'unpublished';
+  const { channel, automatic, eventId } = mailing;
   const chosen = await packageOf(tx, eventId);
   const today = dateInZone(now, event.timeZone);
   const closed = closedFor(channel, { ...event, package: chosen }, today);
   if (closed) return closed;
-  if (kind === 'coupon' && !(await canBeUsed(tx, { id: couponId, eventId, day: today }))) return 'couponOver';
+  if (await isCouponOver(tx, mailing, today)) return 'couponOver';
   // An automatic mailing leaves only while the event's package includes it.
   return automatic && !hasMonthReminder(chosen) ? 'package' : null;
 }

@@ -100,8 +100,7 @@ export async function writeReport({
   const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
   if (rows.length > REPORT_DIRECT_ROWS)
     return { name: file, contentType: SHEET_TYPE, body: streamOf(xlsxPieces(written(rows))) };
-  const { header, rows: cells } = inZone(table, event.timeZone, locale);
-  return { name: file, contentType: SHEET_TYPE, body: await renderSheet({ header, rows: cells }, title) };
+  return { name: file, contentType: SHEET_TYPE, body: await renderSheet(inZone(table, event.timeZone, locale), title) };
 }
 
 async function* afterwards(begun: Rows, pages: AsyncIterable<Rows>): AsyncGenerator<Rows> {
@@ -206,9 +205,9 @@ export async function* csvPieces(written: Written): AsyncGenerator<Uint8Array> {
 export async function* xlsxPieces(written: Written): AsyncGenerator<Uint8Array> {
   // The writer is loaded by the first file of its kind, not by every start.
   const { sheetPieces } = await import('../../documents/sheet-pieces');
-  const { title, header } = tableOf(written, []);
+  const { title, header, kinds } = tableOf(written, []);
   const pieces = async function* () {
     for await (const rows of written.pages) yield tableOf(written, rows).rows;
   };
-  yield* sheetPieces({ name: title, header, pieces: pieces() });
+  yield* sheetPieces({ name: title, header, kinds, pieces: pieces() });
 }

@@ -2,13 +2,13 @@ import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   agencyWhatsapp,
   guestWhatsapp,
   whatsappInput,
   whatsappMessage,
   whatsappNumberInput,
-  whatsappNumberVersion,
   whatsappTested,
   whatsappTestInput,
 } from '@/lib/contract/whatsapp';
@@ -100,7 +100,7 @@ function registerOfAgency(app: ProviderApp): void {
       path: `${path}/whatsapp-number`,
       policy,
       params,
-      query: whatsappNumberVersion,
+      query: recordVersion,
       status: 204,
       summary: 'Write from the site’s number again',
     },

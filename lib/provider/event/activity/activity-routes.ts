@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/activity';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { recordVersion } from '@/lib/contract/record-version';
 import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
@@ -146,7 +147,7 @@ function registerEdits(app: ProviderApp): void {
       method: 'delete',
       path,
       summary: 'Delete an activity; calendars that had it are told',
-      query: z.object({ version: z.coerce.number().int() }),
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query, request }) => {

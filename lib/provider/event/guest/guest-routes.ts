@@ -12,10 +12,10 @@ import {
   guestPatch,
   guestQuery,
   guestRow,
-  guestVersion,
 } from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
@@ -159,7 +159,7 @@ function registerTending(app: ProviderApp): void {
       summary: 'Take a guest off the list, on whom no reservation, call or answer hangs',
       policy,
       params: guestParams,
-      query: guestVersion,
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query }) => removeGuest({ ctx, input: { ...params, ...query } }),

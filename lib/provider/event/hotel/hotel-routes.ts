@@ -13,7 +13,7 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { recordId } from '@/lib/contract/record-id';
-import { categoryVersion } from '@/lib/contract/room-block-editor';
+import { recordVersion } from '@/lib/contract/record-version';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
 import { shownPhoto } from '../../http/file-answer';
@@ -81,7 +81,7 @@ export function registerHotelRoutes(app: ProviderApp): void {
       method: 'delete',
       path,
       summary: 'Delete a hotel that no event and no block is of',
-      query: categoryVersion,
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query }) => {
@@ -137,7 +137,7 @@ function registerRooms(app: ProviderApp): void {
       method: 'delete',
       path: `${path}/categories/{category}`,
       summary: 'Delete a category of a hotel that no event ever had',
-      query: categoryVersion,
+      query: recordVersion,
     },
     async ({ ctx, params, query }) => ({
       data: await removeHotelRoom({ ctx, input: { ...of(params), ...query } }),

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   type HotelReferenceRates,
   hotelReferenceRates,
@@ -10,7 +11,6 @@ import {
   referenceRates,
   referenceRatesInput,
 } from '@/lib/contract/reference-rates';
-import { categoryVersion } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context, Transaction } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
@@ -63,7 +63,7 @@ export function registerReferenceRateRoutes(app: ProviderApp): void {
       ...ofCategory,
       method: 'delete',
       summary: 'Take a category of a hotel out of the simulator',
-      query: categoryVersion,
+      query: recordVersion,
     },
     async ({ ctx, params, query }) => ({
       data: await removeReferenceRates({ ctx, input: { ...query, hotelId: params.id, categoryId: params.category } }),

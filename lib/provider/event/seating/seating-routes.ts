@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   banquetTableChange,
   banquetTableInput,
   banquetTableOrder,
-  banquetTableVersion,
   seatChange,
   seatingFileQuery,
   seatingPlan,
@@ -119,7 +119,7 @@ function registerTables(app: ProviderApp): void {
       ...one,
       method: 'delete',
       summary: 'Take a table away; who sat there has no seat',
-      query: banquetTableVersion,
+      query: recordVersion,
     },
     async ({ ctx, params: { id: event, tableId }, query }) => ({
       data: await removeBanquetTable({ ctx, input: { event, tableId, ...query } }),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import {
-  newSuggestion,
-  suggestion,
-  suggestionDecision,
-  suggestionList,
-  suggestionVersion,
-} from '@/lib/contract/suggestion';
+import { recordVersion } from '@/lib/contract/record-version';
+import { newSuggestion, suggestion, suggestionDecision, suggestionList } from '@/lib/contract/suggestion';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -63,7 +58,7 @@ export function registerSuggestionRoutes(app: ProviderApp): void {
       summary: 'Take back a suggestion that the agency has not decided',
       policy,
       params: ofId,
-      query: suggestionVersion,
+      query: recordVersion,
       answer: dataOf(suggestion),
     },
     async ({ ctx, params, query }) => ({ data: await withdrawSuggestion({ ctx, input: { ...query, id: params.id } }) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   managedVideo,
   trainingFilters,
@@ -169,7 +170,7 @@ export function registerTrainingLibraryRoutes(app: ProviderApp): void {
       summary: 'Delete a film',
       policy,
       params: videoParams,
-      query: z.object({ version: z.coerce.number().int() }),
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params: { id }, query, request }) => {

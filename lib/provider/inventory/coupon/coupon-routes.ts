@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { coupon, couponInput, couponPatch, couponVersion } from '@/lib/contract/coupon';
+import { coupon, couponInput, couponPatch } from '@/lib/contract/coupon';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -56,7 +57,7 @@ export function registerCouponRoutes(app: ProviderApp): void {
       method: 'delete',
       path: '/api/v1/coupons/{id}',
       summary: 'Delete a coupon that was never used',
-      query: couponVersion,
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query, request }) => {

@@ -3,12 +3,12 @@ import { eventTerms, eventTermsPatch } from '@/lib/contract/event-terms';
 import { offeredEvent } from '@/lib/contract/offered-event';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
 import {
   blockCategory,
   categoryInput,
   categoryPatch,
-  categoryVersion,
   nightsInput,
   ratesInput,
   roomBlock,
@@ -181,7 +181,7 @@ function registerCategory(app: ProviderApp): void {
       method: 'delete',
       path: '/api/v1/categories/{id}',
       summary: 'Take a category out of the block that was never booked',
-      query: categoryVersion,
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query, request }) => {

@@ -9,10 +9,10 @@ import {
   statementPreview,
   transactionChange,
   transactionMatch,
-  transactionVersion,
 } from '@/lib/contract/bank-statement';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
@@ -95,7 +95,7 @@ function registerOneRow(app: ProviderApp): void {
   );
   route(
     app,
-    { ...one, method: 'delete', path: `${path}/match`, summary: 'Take a match back', query: transactionVersion },
+    { ...one, method: 'delete', path: `${path}/match`, summary: 'Take a match back', query: recordVersion },
     async ({ ctx, params: { id }, query }) => ({ data: await unmatchTransaction({ ctx, input: { id, ...query } }) }),
   );
 }

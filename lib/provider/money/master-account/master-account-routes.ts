@@ -12,10 +12,10 @@ import {
   questionInput,
   serviceChange,
   serviceInput,
-  serviceVersion,
 } from '@/lib/contract/master-account';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
@@ -113,7 +113,7 @@ function registerServices(app: ProviderApp): void {
   );
   route(
     app,
-    { ...ofStaff, ...one, method: 'delete', summary: 'Take a service off', query: serviceVersion },
+    { ...ofStaff, ...one, method: 'delete', summary: 'Take a service off', query: recordVersion },
     async ({ ctx, params, query }) => ({ data: await removeService({ ctx, input: { ...params, ...query } }) }),
   );
 }

@@ -7,14 +7,10 @@ import {
   agencyPhoneInput,
   agencyPhoneRecord,
 } from '@/lib/contract/agency-contacts';
-import {
-  bankAccountChange,
-  bankAccountInput,
-  bankAccountVersion,
-  managedBankAccount,
-} from '@/lib/contract/bank-account';
+import { bankAccountChange, bankAccountInput, managedBankAccount } from '@/lib/contract/bank-account';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -146,7 +142,7 @@ export function registerBankAccountRoutes(app: ProviderApp): void {
   );
   route(
     app,
-    { ...one, method: 'delete', summary: 'Take an account away', query: bankAccountVersion, status: 204 },
+    { ...one, method: 'delete', summary: 'Take an account away', query: recordVersion, status: 204 },
     async ({ ctx, params: { id, accountId }, query, request }) => {
       await removeBankAccount({ ctx, input: { agencyId: id, id: accountId, ...query } });
       return request.body(null, 204);

@@ -7,10 +7,10 @@ import {
   savedView,
   savedViewChange,
   savedViewInput,
-  savedViewVersion,
 } from '@/lib/contract/list-settings';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import type { ProviderApp } from '../../http/environment';
 import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
@@ -81,7 +81,7 @@ export function registerListSettingsRoutes(app: ProviderApp): void {
       summary: 'Forget kept filters',
       policy,
       params: ofView,
-      query: savedViewVersion,
+      query: recordVersion,
       status: 204,
     },
     async ({ ctx, params, query, request }) => {

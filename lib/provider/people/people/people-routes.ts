@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   invitationAnswer,
   openInvitation,
@@ -16,7 +17,6 @@ import {
   userPage,
   userQuery,
   userRecord,
-  userVersion,
 } from '@/lib/contract/user';
 import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
@@ -56,7 +56,7 @@ export function registerPeopleRoutes(app: ProviderApp): void {
       summary: 'Deactivate an account: its history stays, its sessions end',
       policy,
       params,
-      query: userVersion,
+      query: recordVersion,
       answer: dataOf(userRecord),
     },
     async ({ ctx, params: { id }, query }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
+import { recordVersion } from '@/lib/contract/record-version';
 import {
   deliveryPage,
   deliveryQuery,
@@ -9,7 +10,6 @@ import {
   webhookChange,
   webhookInput,
   webhooks,
-  webhookVersion,
   webhookWithSecret,
 } from '@/lib/contract/webhook';
 import type { ProviderApp } from '../../http/environment';
@@ -61,7 +61,7 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   );
   route(
     app,
-    { ...one, method: 'delete', summary: 'Take an endpoint and its log away', query: webhookVersion, status: 204 },
+    { ...one, method: 'delete', summary: 'Take an endpoint and its log away', query: recordVersion, status: 204 },
     async ({ ctx, params: { id, webhookId }, query, request }) => {
       await removeEndpoint({ ctx, input: { agencyId: id, id: webhookId, ...query } });
       return request.body(null, 204);
@@ -73,7 +73,7 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
       ...one,
       path: `${PATH}/{webhookId}/secret`,
       method: 'post',
-      body: webhookVersion,
+      body: recordVersion,
       summary: 'Make a new secret; the one before signs too for a day',
       answer: dataOf(webhookWithSecret),
     },

@@ -1,0 +1,21 @@
+import { toDate } from 'date-fns';
+import type { CsvCell } from '@/lib/domain/csv';
+
+/** What the cells of a column are; all others are written as they come. */
+export type ColumnKind = 'date' | 'instant' | (string & {});
+
+/** How a workbook shows them: the same in every language, as in the other files. */
+export const DAY_FORMAT = 'yyyy-mm-dd';
+export const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
+
+const CLOCK_LENGTH = '2027-06-10T17:30:00'.length;
+
+/**
+ * A day, or a moment as the clock of its zone had it, as a workbook keeps them: it knows no zones, and its writers count
+ * from UTC. Null for every other cell.
+ */
+export function timeIn(cell: CsvCell, kind: ColumnKind | undefined): Date | null {
+  if (typeof cell !== 'string' || (kind !== 'date' && kind !== 'instant')) return null;
+  const at = Date.parse(kind === 'date' ? `${cell}T00:00:00Z` : `${cell.slice(0, CLOCK_LENGTH)}Z`);
+  return Number.isNaN(at) ? null : toDate(at);
+}
