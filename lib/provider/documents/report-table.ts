@@ -1,9 +1,8 @@
 import { createTranslator } from 'use-intl/core';
-import type { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CallRow } from '@/lib/contract/call';
 import type { GuestRow } from '@/lib/contract/guest';
-import type { ReportName, reportCellKind } from '@/lib/contract/report';
+import type { ReportName } from '@/lib/contract/report';
 import type { TransportRow } from '@/lib/contract/transport';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
@@ -25,6 +24,7 @@ import type { CateringRow } from '../event/household/list-catering';
 import { sentOf } from '../ground/describe-payment';
 import type { AccountMovement } from '../money/master-account/list-movements';
 import type { ListedPayment } from '../money/payment/find-payment';
+import type { ColumnKind } from './sheet-times';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { ...es.tables, diets: dietsEs, paymentMethods: methodsEs } }),
@@ -34,13 +34,11 @@ const translators = {
 type Translator = (typeof translators)['es'];
 export const reportTranslator = (locale: Language): Translator => translators[locale];
 
-type CellKind = z.infer<typeof reportCellKind>;
-
 type ColumnName = keyof typeof es.tables.columns;
 
 type TableColumn<Row> = readonly [
   name: ColumnName,
-  kind: CellKind,
+  kind: ColumnKind,
   cell: (row: Row, t: Translator) => CsvCell,
   /** What it is called in this table, where its name alone would not say what it counts. */
   label?: ColumnName,

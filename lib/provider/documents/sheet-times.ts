@@ -1,8 +1,10 @@
 import { toDate } from 'date-fns';
+import type { z } from 'zod';
+import type { reportCellKind } from '@/lib/contract/report';
 import type { CsvCell } from '@/lib/domain/csv';
 
-/** What the cells of a column are; all others are written as they come. */
-export type ColumnKind = 'date' | 'instant' | (string & {});
+/** What the cells of a column are; days and moments alone are not written as they come. */
+export type ColumnKind = z.infer<typeof reportCellKind>;
 
 /** How a workbook shows them: the same in every language, as in the other files. */
 export const DAY_FORMAT = 'yyyy-mm-dd';

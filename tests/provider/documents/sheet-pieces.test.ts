@@ -50,7 +50,7 @@ describe('a workbook in pieces', () => {
       ['por definir', null, '1'],
     ];
     const parts: Uint8Array[] = [];
-    const kinds = ['date', 'instant', 'text'];
+    const kinds = ['date', 'instant', 'text'] as const;
     const header = ['Día', 'Cuándo', 'Notas'];
     for await (const part of sheetPieces({ name: 'Días', header, kinds, pieces: inParts(rows) })) parts.push(part);
     const bytes = Buffer.concat(parts);

@@ -82,7 +82,21 @@ describe('joining the waitlist', () => {
     expect(new Set(mails.map(({ text }) => /token=[\w-]+/.exec(text)?.[0]))).toEqual(
       new Set([`token=${first?.token}`]),
     );
-    expect(mails.length).toBeGreaterThan(1);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('mails the link again once an hour at most, however often it is joined', async () => {
+    const block = await soldOut();
+    const email = 'cada-hora@correo.test';
+    const mails: number[] = [];
+    for (const minutes of [0, 5, 10, 65, 70]) {
+      provider.clock.set(new Date(NOW.getTime() + minutes * 60_000));
+      expect((await join(provider.request, block.code, as({ email }))).status).toBe(201);
+      mails.push((await mailsTo(provider, email)).filter(({ text }) => text.includes('lista-de-espera?token=')).length);
+    }
+    provider.clock.set(NOW);
+    // Of each press what is sent by it.
+    expect(mails).toEqual([1, 1, 0, 1, 0]);
   });
 
   it('tells nobody who knows an address alone whether it is on the list, and takes another wish of the same person', async () => {

@@ -18,6 +18,9 @@ import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 /** How many open entries a person may have at one event: more is a mistake or abuse. */
 const MOST_OF_ONE = 3;
 
+/** Of an instant, its hour: once an hour the link goes again, so that nobody fills another's mailbox by joining for them. */
+const HOUR_LENGTH = '2027-06-10T17'.length;
+
 /**
  * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Whoever waits for the
  * very same already, with the same name, mail and mobile, keeps their one entry, and its link goes to their mailbox alone:
@@ -66,7 +69,7 @@ async function join(
   const open = await openEntriesOf(tx, eventId, contact.email);
   const known = open.find((entry) => isSameWish(entry, { ...wish, eventCategoryId: categoryId, ...contact, mobile }));
   if (known) {
-    await mailLink(tx, ctx, known, `again ${ctx.clock.now().toISOString()}`);
+    await mailLink(tx, ctx, known, `again ${ctx.clock.now().toISOString().slice(0, HOUR_LENGTH)}`);
     return { id: known.id, isKnown: true };
   }
   if (open.length >= MOST_OF_ONE) fail('WAITLIST_CLOSED', { details: { why: 'tooMany' } });
