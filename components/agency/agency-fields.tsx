@@ -11,6 +11,7 @@ import { SAND, SEA } from '@/lib/config/palette';
 import type { EventSummary } from '@/lib/contract/event';
 import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
 import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
+import { hasPage } from '@/lib/domain/publication';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { type AgencyDraft, type AgencyFields, contrastWith } from './use-agency-form';
@@ -77,17 +78,18 @@ interface DemoEventSelectProps {
   onChange: (code: string) => void;
 }
 
-/** The wedding that visitors may look at, of the agency's own. */
+/** The wedding that visitors may look at, of the agency's own: one whose page they can open. */
 function DemoEventSelect({ id, value, events, onChange }: DemoEventSelectProps) {
   const t = useTranslations('agency');
-  const isListed = value === '' || events.some(({ code }) => code === value);
+  const open = events.filter(({ state }) => hasPage(state));
+  const isListed = value === '' || open.some(({ code }) => code === value);
   return (
     <Field id={id} label={t('fields.demoEventCode')} hint={t('demoHint')} optional={t('optional')}>
       {(props) => (
         <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('noDemo')}</option>
           {!isListed && <option value={value}>{value}</option>}
-          {events.map(({ code, eventName }) => (
+          {open.map(({ code, eventName }) => (
             <option key={code} value={code}>
               {t('demoOption', { event: eventName, code })}
             </option>

@@ -298,7 +298,10 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
         ? HttpResponse.json(stale, { status: 409 })
         : HttpResponse.json({ data: { ...profile, name: 'Costa Nueva', version: 5 } }),
     );
-    show(locale, <AgencyForm profile={profile} events={[WEDDING]} />);
+    const draft = { ...WEDDING, id: 'event-2', code: 'PLS-BORRADOR', state: 'draft' as const };
+    show(locale, <AgencyForm profile={profile} events={[WEDDING, draft]} />);
+    // What visitors cannot open is refused, so it is not offered.
+    expect(screen.queryByRole('option', { name: new RegExp(draft.code) })).toBeNull();
     const name = screen.getByLabelText(agency.fields.name);
     const save = screen.getByRole('button', { name: agency.save });
     await userEvent.clear(name);
