@@ -142,7 +142,12 @@ describe.skipIf(!TEST_DATABASE_URL)('the waitlist under races', () => {
   it('joining races itself: the very same wish of a person is one entry, however many presses come at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { block } = await withQueue(0);
-      const contact = { firstName: 'Ana', lastName: 'Gil', email: `dos-veces-${round}@correo.test`, mobile: '5511112222' };
+      const contact = {
+        firstName: 'Ana',
+        lastName: 'Gil',
+        email: `dos-veces-${round}@correo.test`,
+        mobile: '5511112222',
+      };
       const press = () => join(provider.request, block.code, joinBody(null, { contact }));
       const answers = await Promise.all(Array.from({ length: SERVERS }, press));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
