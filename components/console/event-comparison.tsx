@@ -89,7 +89,7 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
           },
         ]}
       />
-      <RecordPager page={page} locale={locale} hrefOf={(at) => `?page=${at}`} />
+      {page.last_page > 1 && <RecordPager page={page} locale={locale} hrefOf={(at) => `?page=${at}`} />}
     </Card>
   );
 }
