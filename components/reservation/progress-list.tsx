@@ -9,7 +9,8 @@ import type { Event } from '@/lib/contract/event';
 import type { Stay } from '@/lib/domain/nights';
 import { Link } from '@/lib/i18n/navigation';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
-import { BOOKING_STEPS, isStepDone, openStep } from './booking-steps';
+import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
+import { BOOKING_STEPS, type BookingStep, isStepDone, openStep } from './booking-steps';
 import styles from './reservation.module.css';
 
 /** Where the booking stands, step by step; the draft is the browser's, so the server's HTML shows every step open. */
@@ -22,15 +23,11 @@ export function ProgressList({ event, stay }: { event: Pick<Event, 'code'>; stay
     <>
       <ol className={`${styles.nextSteps} measure`}>
         {BOOKING_STEPS.map((step) => {
-          const done = step !== 'checkout' && isStepDone(step, draft);
-          // Passes are never missing, but nothing is done either while nobody chose one.
-          const isLeft = step === 'pass' && draft.passes.adult + draft.passes.child === 0;
+          const state = stateOf(step, draft);
           return (
             <li key={step}>
               <span className="flex-grow-1">{t(`step.${step}`)}</span>
-              <Badge tone={done && !isLeft ? 'success' : 'neutral'}>
-                {t(`progress.${isLeft ? 'notNeeded' : done ? 'done' : 'open'}`)}
-              </Badge>
+              <Badge tone={state === 'done' ? 'success' : 'neutral'}>{t(`progress.${state}`)}</Badge>
             </li>
           );
         })}
@@ -43,4 +40,10 @@ export function ProgressList({ event, stay }: { event: Pick<Event, 'code'>; stay
       </Link>
     </>
   );
+}
+
+/** Passes are never missing, but nothing is done either while nobody chose one. */
+function stateOf(step: BookingStep, draft: BookingDraft): 'notNeeded' | 'done' | 'open' {
+  if (step === 'pass' && draft.passes.adult + draft.passes.child === 0) return 'notNeeded';
+  return isStepDone(step, draft) ? 'done' : 'open';
 }

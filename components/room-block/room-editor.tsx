@@ -6,6 +6,7 @@ import { NamePicker, type PickedName } from '@/components/guest/name-picker';
 import { useDraft } from '@/components/reservation/booking-context';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { OptionalMark } from '@/components/ui/optional-mark';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import type { AgeBand, AgeBandName, Event } from '@/lib/contract/event';
@@ -224,10 +225,7 @@ function NameFields({ id, number, room, event, onName }: NameFieldsProps) {
   return (
     <details className={styles.names} open={isNamed}>
       <summary>
-        {t('names.title')}{' '}
-        <span className="text-secondary fw-normal">
-          <span aria-hidden="true">*</span> {t('optional')}
-        </span>
+        {t('names.title')} <OptionalMark>{t('optional')}</OptionalMark>
       </summary>
       <p className="form-text">{t(event.guestListShows === 'names' ? 'names.hintList' : 'names.hint')}</p>
       {number === 1 && first && own && persons.every(({ name }) => name !== own) && first.name === '' && (

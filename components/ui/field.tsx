@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OptionalMark } from './optional-mark';
 
 /** Attributes that Field gives its input, so that label, hint and error belong to it. */
 export interface FieldInputProps {
@@ -12,7 +13,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word for an optional field, "(optional)"; the asterisk before it is drawn here. */
+  /** The word for an optional field, "(optional)"; the asterisk before it is drawn with it. */
   optional?: ReactNode;
   className?: string | undefined;
   children: (inputProps: FieldInputProps) => ReactNode;
@@ -25,11 +26,7 @@ export function Field({ id, label, hint, error, optional, className, children }:
       <label className="form-label" htmlFor={id}>
         {label}
         {optional && ' '}
-        {optional && (
-          <span className="text-secondary fw-normal" data-optional>
-            <span aria-hidden="true">*</span> {optional}
-          </span>
-        )}
+        {optional && <OptionalMark>{optional}</OptionalMark>}
       </label>
       {hint && (
         <div className="form-text" id={`${id}-hint`}>

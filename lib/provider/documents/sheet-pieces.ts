@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CsvCell } from '@/lib/domain/csv';
-import { type ColumnKind, DAY_FORMAT, MOMENT_FORMAT, timeIn } from './sheet-times';
+import { type ColumnKind, timeFormatOf, timeIn } from './sheet-times';
 
 const WIDTH = 20;
 /** A sheet's name is no longer, and has none of these signs. */
@@ -10,11 +10,6 @@ const UNNAMED = /[[\]:*?/\\]/g;
 // What XML has no place for would make the whole file one that nothing opens.
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 const writable = (cell: CsvCell) => (typeof cell === 'string' ? cell.replace(UNWRITABLE, '') : cell);
-
-const formatOf = (kind: ColumnKind | undefined) => {
-  if (kind === 'date') return { numFmt: DAY_FORMAT };
-  return kind === 'instant' ? { numFmt: MOMENT_FORMAT } : {};
-};
 
 interface SheetParts {
   /** The table's title, for the sheet. */
@@ -37,7 +32,10 @@ export async function* sheetPieces({ name, header, kinds = [], pieces }: SheetPa
   };
   yield* writeXlsxStream(rows(), {
     name: name.replace(UNNAMED, ' ').slice(0, LONGEST_NAME),
-    columns: header.map((title, at) => ({ header: title, width: WIDTH, ...formatOf(kinds[at]) })),
+    columns: header.map((title, at) => {
+      const numFmt = timeFormatOf(kinds[at]);
+      return { header: title, width: WIDTH, ...(numFmt && { numFmt }) };
+    }),
     freezePane: { rows: 1 },
   });
 }

@@ -6,9 +6,9 @@ import type { CsvCell } from '@/lib/domain/csv';
 /** What the cells of a column are; days and moments alone are not written as they come. */
 export type ColumnKind = z.infer<typeof reportCellKind>;
 
-/** How a workbook shows them: the same in every language, as in the other files. */
-export const DAY_FORMAT = 'yyyy-mm-dd';
-export const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
+/** How a workbook shows days and moments: the same in every language, as in the other files. */
+const FORMATS: Partial<Record<ColumnKind, string>> = { date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm:ss' };
+export const timeFormatOf = (kind: ColumnKind | undefined): string | undefined => kind && FORMATS[kind];
 
 const CLOCK_LENGTH = '2027-06-10T17:30:00'.length;
 

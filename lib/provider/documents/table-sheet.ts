@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import { SAND } from '@/lib/config/palette';
 import type { CsvCell } from '@/lib/domain/csv';
-import { type ColumnKind, DAY_FORMAT, MOMENT_FORMAT, timeIn } from './sheet-times';
+import { type ColumnKind, timeFormatOf, timeIn } from './sheet-times';
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -30,7 +30,7 @@ export function renderSheet({ header, rows, kinds = [] }: SheetTable, name: stri
     row.map((value, at) => {
       if (value === null) return null;
       const time = timeIn(value, kinds[at]);
-      if (time) return { value: time, type: Date, format: kinds[at] === 'date' ? DAY_FORMAT : MOMENT_FORMAT };
+      if (time) return { value: time, type: Date, format: timeFormatOf(kinds[at]) };
       return typeof value === 'number' ? { value, type: Number } : { value, type: String };
     }),
   );

@@ -89,12 +89,13 @@ async function writeNames(
   const [room] = await tx.select().from(reservationRooms).where(ofBooking);
   if (!room) fail('NOT_FOUND');
   if (!standsIn(room)) fail('INVALID_STATE');
-  const before = await loadRecord(tx, { ...found, reservation });
-  if (room.version !== version) fail('STALE', { details: describeReservation(before, ctx) });
+  const load = () => loadRecord(tx, { ...found, reservation });
+  if (room.version !== version) fail('STALE', { details: describeReservation(await load(), ctx) });
   // An approval would write the people who were named when it was asked for.
   if (occupants && (await waitsForPeople(tx, roomId))) fail('CHANGE_WAITS');
   await checkNames(tx, ctx.clock, found, room, occupants);
   await refuseStrangers(tx, found.event.id, [{ occupants }], () => '');
+  const before = occupants && (await load());
   await tx
     .update(reservationRooms)
     .set({
@@ -105,7 +106,7 @@ async function writeNames(
     .where(eq(reservationRooms.id, roomId));
   await renewVersion(tx, reservation.id);
   // Another name over somebody's is another person: the link of who was there ends by it.
-  await tellPayersGone(tx, ctx, before, reservation);
+  if (before) await tellPayersGone(tx, ctx, before, reservation);
   await writeAudit(tx, ctx, {
     agencyId: reservation.agencyId,
     action: 'room.namesChanged',

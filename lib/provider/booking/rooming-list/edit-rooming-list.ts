@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
 import type { ManifestLine } from '@/lib/domain/manifest';
 import { BOOKED } from '@/lib/domain/reservation-state';
@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import { lockByName } from '../../ground/lock-by-name';
 import { once } from '../../ground/once';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
 import { readListedRooms, readRoomingList } from './rooming-list';
@@ -78,7 +79,7 @@ export async function markRoomingListSent({
 }): Promise<RoomingList> {
   const event = await tendedEvent(ctx, input.event, 'decideRoom');
   const work = async (tx: Transaction) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooming list ${event.id}`}, 0))`);
+    await lockByName(tx, `rooming list ${event.id}`);
     const at = wantedHotel(await readHotels(tx, event), input.hotel);
     const isOf = (line: ManifestLine) => at === null || hotelOfLine(line) === at.line;
     const [last] = await readVersions(tx, event);

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import { lockByName } from '../../ground/lock-by-name';
 import { once } from '../../ground/once';
 import { noteMoves } from './note-moves';
 import { type LegRow, legPlanOf, partiesOf, readParties } from './read-legs';
@@ -26,9 +27,7 @@ export const auditLeg = (
 ) => writeAudit(tx, ctx, { agencyId: leg.agencyId, action, entity: 'transportLeg', entityId: leg.id, ...facts });
 
 /** Lets only one person at a time plan an event's legs, since each change depends on who is in all of them. */
-export async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legs ${id}`}, 0))`);
-}
+export const lockPlan = (tx: Transaction, { id }: Pick<EventRow, 'id'>): Promise<void> => lockByName(tx, `legs ${id}`);
 
 /** A leg of the event as it is now. Raises NOT_FOUND. */
 export async function lockLeg(tx: Transaction, event: EventRow, id: string): Promise<LegRow> {

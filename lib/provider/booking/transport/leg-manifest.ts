@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { LegManifest, ManifestMailing } from '@/lib/contract/transport-leg';
 import { compareManifests, type ManifestLine, withoutContact } from '@/lib/domain/manifest';
@@ -13,6 +13,7 @@ import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { actorId, writeAudit } from '../../ground/audit';
+import { lockByName } from '../../ground/lock-by-name';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import type { WrittenFile } from '../rooming-list/rooming-list';
@@ -172,8 +173,7 @@ async function keepVersion(
   { to, ...asked }: OfSupplier & { to: string | null },
 ): Promise<number> {
   const { supplier, day } = asked;
-  const name = `manifest ${event.id} ${supplier} ${day}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(tx, `manifest ${event.id} ${supplier} ${day}`);
   const lines = await linesOf(tx, ctx, event, asked);
   const before = await lastSent(tx, event.id, asked);
   if (lines.length === 0 && before === null) fail('INVALID_STATE');

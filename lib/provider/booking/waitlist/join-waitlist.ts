@@ -7,6 +7,7 @@ import type { Context, Transaction } from '../../context';
 import { roomNights, waitlistEntries } from '../../db/schema';
 import { fail, ProviderError } from '../../error';
 import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
+import { lockByName } from '../../ground/lock-by-name';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
@@ -148,7 +149,7 @@ function refuseAs(stock: Stock, wish: Wish): never {
 /** What somebody has open at an event; of two presses of theirs the second waits for what the first writes. */
 async function openEntriesOf(tx: Transaction, eventId: string, email: string): Promise<EntryRow[]> {
   const address = email.toLowerCase();
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${eventId} ${address}`}, 0))`);
+  await lockByName(tx, `waitlist ${eventId} ${address}`);
   return tx
     .select()
     .from(waitlistEntries)

@@ -123,8 +123,7 @@ interface Leaving {
 
 /**
  * The words of a mailing's text message when it leaves, so that no table holds a link's token. What it was planned by is
- * asked again: null where it is for its recipient no more, they have
- * another mobile, or its coupon cannot be used any more.
+ * asked again: null where it is for its recipient no more, they have another mobile, or its coupon cannot be used any more.
  */
 export async function recipientText(ctx: Context, { id, mobile, locale }: Leaving): Promise<string | null> {
   const [found] = await ctx.db

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ConsentChannel, ConsentInput, GuestConsents, SaidOfMessages } from '@/lib/contract/sms';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { endedThemselves } from '@/lib/domain/mailing';
@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { findContactedGuest } from '../../event/guest/find-guest';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { lockByName } from '../../ground/lock-by-name';
 
 /** The mobiles among these whose owners want no text messages, as they said last. */
 export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Promise<Set<string>> {
@@ -24,8 +25,7 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
 }
 
 /** Lets only one write at a time change a mobile's consent: staff must not overwrite a reply that just came in. */
-const lockConsent = (tx: Transaction, mobile: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms consent ${mobile}`}, 0))`);
+const lockConsent = (tx: Transaction, mobile: string) => lockByName(tx, `sms consent ${mobile}`);
 
 interface Reply {
   /** E.164. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
 import { proofProtectsUntil } from '@/lib/domain/business-days';
 import { needsSecondApproval } from '@/lib/domain/deposit-approval';
@@ -14,6 +14,7 @@ import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
+import { lockByName } from '../../ground/lock-by-name';
 import { once } from '../../ground/once';
 import type { StoredUpload } from '../../ground/store-upload';
 import { dropUnreferenced, keepFile } from '../../ground/unreferenced-file';
@@ -179,8 +180,7 @@ interface Proof {
 async function findEarlierUse(tx: Transaction, proof: Proof): Promise<string | null> {
   const { agencyId, sha256, trackingKey } = proof;
   // Two uploads of one slip at once must not miss each other; always in the same order, so that they cannot deadlock.
-  for (const name of [sha256, trackingKey ?? ''].filter(Boolean).sort())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${name}`}, 0))`);
+  for (const name of [sha256, trackingKey ?? ''].filter(Boolean).sort()) await lockByName(tx, `${agencyId} ${name}`);
   const columns = {
     id: payments.id,
     reservationId: payments.reservationId,
