@@ -36,6 +36,7 @@ for (const percent of [150, 200])
     await page.request.post('/provider/login', { headers: HEADERS, data: guest });
     for (const path of PAGES.guest) {
       await page.goto(path);
+      await expect(page.locator('.skeleton'), `what ${path} still loads`).toHaveCount(0);
       await expectFitting(page, `${path} at ${percent} %`);
     }
     await page.goto('/adminReservacion/habitacion/reservation-001-room-1');
