@@ -109,6 +109,13 @@ for (const [locale, screen] of [
     await see('walk-checkout');
     await page.getByRole('button', { name: words('booking.checkout.book'), exact: true }).click();
     await guest.bookedKey();
+    const toast = page.getByRole('alert').filter({ hasText: words('booking.hold.created') });
+    await expect(toast).toBeVisible();
+    const said = await toast.boundingBox();
+    const key = await page.getByRole('button', { name: words('reservation.home.copy'), exact: true }).boundingBox();
+    const isApart =
+      said && key && (said.y + said.height <= key.y || key.y + key.height <= said.y || said.x + said.width <= key.x);
+    expect(isApart, 'the toast leaves the key free').toBe(true);
     info.annotations.push({ type: 'counted', description: JSON.stringify({ ...count, toPrice, locale, screen }) });
     expect(count.tap, 'taps').toBeLessThanOrEqual(MOST.taps);
     expect(count.scroll, 'pixels scrolled').toBeLessThanOrEqual(MOST.pixels[screen]);

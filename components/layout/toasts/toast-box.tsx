@@ -5,8 +5,12 @@ import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 // A style sheet of the page: the styled package would write its own into the head, after ours, which could not win.
 import 'react-toastify/ReactToastify.css';
 import type { Toast } from '@/components/ui/notify';
+import { unbroken } from '@/components/ui/unbroken';
 import { TOAST_MS } from '@/lib/config/constants';
 import styles from './toast-box.module.css';
+
+/** Where the page is one column: what is pressed stands at its foot, and a booking's key in its middle. */
+const ONE_COLUMN = '(max-width: 991.98px)';
 
 interface ToastBoxProps {
   asked: (Toast & { id: number })[];
@@ -16,13 +20,15 @@ interface ToastBoxProps {
 
 export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   const shown = useRef(0);
+  // A panel of the console stands at the right, with its buttons at its foot.
+  const isOneColumn = window.matchMedia(ONE_COLUMN).matches;
   useEffect(() => {
     for (const { tone, title, text, action } of asked.slice(shown.current))
       toast(
         ({ closeToast }) => (
           <div>
             {title && <strong className="d-block">{title}</strong>}
-            {text}
+            {unbroken(text)}
             {action && (
               <button
                 type="button"
@@ -46,7 +52,7 @@ export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
       className={styles.area}
       toastClassName={(toast) => [toast?.defaultClassName, styles.toast, styles[toast?.type ?? 'info']].join(' ')}
       autoClose={TOAST_MS}
-      position="bottom-center"
+      position={isOneColumn ? 'top-center' : 'bottom-left'}
       transition={Slide}
       aria-label={label}
       hideProgressBar
