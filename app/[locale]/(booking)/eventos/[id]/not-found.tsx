@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Drawn inside the frame of its pages: a frame of its own would be sent along with each of them. */
 export default function MissingEvent() {
-  return <MissingPage />;
+  return <MissingPage of="event" />;
 }
