@@ -51,6 +51,7 @@ test(`staff write the master account, and the couple read it, open a receipt and
   await page.context().clearCookies();
   await staff.enter('organizer@demo.test');
   await page.goto(pathOf('es', '/admin/CuentaMaestra'));
+  await expect(page.getByText('Lo que contrataste con la agencia')).toBeVisible();
   await expect(page.getByText(DEPOSIT)).toBeVisible();
   const receipt = page.getByRole('link', { name: t('openReceipt', { concept: DEPOSIT }) });
   expect((await page.request.get((await receipt.getAttribute('href')) ?? '')).headers()['content-type']).toBe(

@@ -32,9 +32,10 @@ export default async function AdminMasterAccountPage({ params }: PageProps) {
   if (place.kind === 'staff' && mayOpenOwn('CuentaMaestra', place.session.permissions)) {
     const { session, event } = place;
     const { id, eventName } = event;
+    const reader = session.role.name === 'organizer' ? 'couple' : 'staff';
     return (
       <>
-        <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+        <PageHeading title={t('title')} lead={t('lead', { event: eventName, reader })} />
         <WaitingList>
           <MasterAccountView asks={can(session, 'readMasterAccount')} load={() => loadMasterAccount(id)} />
         </WaitingList>

@@ -28,6 +28,7 @@ export default async function MasterAccountPage({ params }: PageProps) {
   const t = await getTranslations('records.account');
   // People who edit the account answer questions instead of asking them.
   const asks = can(session, 'readMasterAccount') && !can(session, 'manageMasterAccount');
+  const reader = session.role.name === 'organizer' ? 'couple' : 'staff';
   const other = mayOpen('CuentaMaestraAdmin', session.role.name, session.permissions) && (
     <EventLink href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>
       {t('toAdmin')}
@@ -35,7 +36,7 @@ export default async function MasterAccountPage({ params }: PageProps) {
   );
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} actions={other} />
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName, reader })} actions={other} />
       <WaitingList>
         <MasterAccountView asks={asks} load={() => loadMasterAccount(event.id)} />
       </WaitingList>
