@@ -33,6 +33,13 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const named = words('guests.desk.open', { name: 'Carlos Álvarez García' });
     await expect(page.getByRole('button', { name: named, exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: words('guests.desk.add'), exact: true })).toHaveCount(0);
+    await expect(
+      page.getByRole('button', {
+        name: words('guests.inline.change', { field: form('fields.notes'), name: 'Carlos Álvarez García' }),
+      }),
+    ).toHaveCount(0);
+    await expect(page.getByLabel(words('records.list.search'), { exact: true })).toBeHidden();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
 
     await press(words('guests.desk.add'));
