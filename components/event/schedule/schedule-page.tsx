@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Scene } from '@/components/ui/scene';
+import { unbroken } from '@/components/ui/unbroken';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
@@ -95,7 +96,7 @@ async function ScheduleDays({ activities, locale, ...rest }: OfSchedule & { acti
     <section key={day.date} className={styles.day} aria-labelledby={`day-${day.date}`}>
       <header>
         <h2 id={`day-${day.date}`}>{format.day(day.date)}</h2>
-        <span className="tabular">{format.short(day.date)}</span>
+        <span className="tabular">{unbroken(format.short(day.date))}</span>
       </header>
       {day.activities.map((activity) => (
         <ActivityCard key={activity.id} activity={activity} locale={locale} {...rest} />
