@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Page } from '@/lib/contract/page';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import { reservationState } from '@/lib/contract/standing';
@@ -105,7 +106,9 @@ export async function OwnPeople({ reservation }: { reservation: Reservation }) {
       <div className={cards.people}>
         {rooms.map((room, index) => (
           <Card key={room.id} title={t('room', { number: index + 1, category: room.categoryName })}>
-            <p className="mb-0">{t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) })}</p>
+            <p className="mb-0">
+              {unbroken(t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) }))}
+            </p>
             <ul className="list-plain">
               {peopleOf(room).map(({ name, band, age }, place) => (
                 <li key={`${room.id}-${place.toString()}`}>

@@ -3,6 +3,7 @@ import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { unbroken } from '@/components/ui/unbroken';
 import type { AuditPage } from '@/lib/api/audit';
 import type { AuditFilters, AuditQuery } from '@/lib/contract/audit-log';
 import { datesIn } from '@/lib/domain/date-text';
@@ -88,10 +89,10 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
           label: t('columns.what'),
           cell: (entry) => (
             <span className={styles.lines}>
-              <span>{auditSentence(entry, t)}</span>
+              <span>{unbroken(auditSentence(entry, t))}</span>
               {entry.reservationKey && (
                 <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(entry.reservationKey)}`}>
-                  {entry.reservationKey}
+                  {unbroken(entry.reservationKey)}
                 </Link>
               )}
             </span>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
+import { unbroken } from '@/components/ui/unbroken';
 import type { EventWithFigures } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
@@ -74,10 +75,10 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
             header: t('paid'),
             align: 'end',
             cell: ({ event, figures: { paid, sold } }) => (
-              <>
+              <span>
                 {toReport('payments&paymentStatus=approved', event.code, formatMoney(paid, locale))}{' '}
-                <small>{t('ofSold', { amount: formatMoney(sold, locale) })}</small>
-              </>
+                <small>{unbroken(t('ofSold', { amount: formatMoney(sold, locale) }))}</small>
+              </span>
             ),
           },
           {

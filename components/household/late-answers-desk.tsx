@@ -13,6 +13,7 @@ import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
+import { unbroken } from '@/components/ui/unbroken';
 import { isAlreadyDecided, isStale } from '@/lib/api/api-error';
 import { decideLateAnswers, LATE_ANSWERS, lateAnswersQuery } from '@/lib/api/household';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
@@ -67,7 +68,7 @@ function LateItem({ answers }: { answers: LateAnswersToDecide }) {
     <li className={styles.item}>
       <p className={styles.head}>
         <strong>{name}</strong>
-        <small>{t('sent', { at: format.instant(sentAt, timeZone) })}</small>
+        <small>{unbroken(t('sent', { at: format.instant(sentAt, timeZone) }))}</small>
       </p>
       {people.length === 0 && <p>{t('same')}</p>}
       <Comparison

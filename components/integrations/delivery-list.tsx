@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { unbroken } from '@/components/ui/unbroken';
 import { type DeliveryPage, type DeliveryState, type DeliveryTry, deliveryState } from '@/lib/contract/webhook';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './integrations.module.css';
@@ -85,7 +86,7 @@ export async function DeliveryList({ load, state, agencyId, webhook, timeZone }:
               <Badge tone={TONES[row.state]}>{t(`log.states.${row.state}`)}</Badge>
               {row.nextTryAt && (
                 <small className="d-block text-secondary">
-                  {t('log.next', { at: format.instant(row.nextTryAt, timeZone) })}
+                  {unbroken(t('log.next', { at: format.instant(row.nextTryAt, timeZone) }))}
                 </small>
               )}
             </>

@@ -20,6 +20,7 @@ import { FormModal } from '@/components/ui/form-modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
+import { unbroken } from '@/components/ui/unbroken';
 import { ApiError } from '@/lib/api/api-error';
 import { addApiToken, revokeApiToken } from '@/lib/api/api-token';
 import { useSend } from '@/lib/api/use-send';
@@ -120,7 +121,7 @@ function TokenCard({ agencyId, token, timeZone, now }: TokenCardProps) {
         <Fact label={t('tokens.lastUsed')}>
           {lastUsedAt ? format.instant(lastUsedAt, timeZone) : t('tokens.neverUsed')}
         </Fact>
-        <Fact label={t('tokens.expires')}>{format.instant(expiresAt, timeZone)}</Fact>
+        <Fact label={t('tokens.expires')}>{unbroken(format.instant(expiresAt, timeZone))}</Fact>
         <Fact label={t('tokens.made')}>
           {[createdBy, format.instant(createdAt, timeZone)].filter(Boolean).join(' · ')}
         </Fact>

@@ -13,6 +13,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { notify } from '@/components/ui/notify';
+import { unbroken } from '@/components/ui/unbroken';
 import { isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { changeWebhook, removeWebhook, rotateWebhookSecret, testWebhook } from '@/lib/api/webhook';
@@ -140,12 +141,12 @@ function WebhookCard({ agencyId, webhook, timeZone, onEdit, onSecret }: WebhookC
       {switchedOff && <Alert tone="warning">{t(`webhooks.switchedOff.${switchedOff}`)}</Alert>}
       {active && failingSince && (
         <p className="text-secondary">
-          {t('webhooks.failingSince', { since: format.instant(failingSince, timeZone) })}
+          {unbroken(t('webhooks.failingSince', { since: format.instant(failingSince, timeZone) }))}
         </p>
       )}
       {earlierSecretUntil && (
         <p className="text-secondary">
-          {t('webhooks.overlap', { until: format.instant(earlierSecretUntil, timeZone) })}
+          {unbroken(t('webhooks.overlap', { until: format.instant(earlierSecretUntil, timeZone) }))}
         </p>
       )}
       {why(turn.failure ?? test.failure) && <Alert tone="danger">{why(turn.failure ?? test.failure)}</Alert>}

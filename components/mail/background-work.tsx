@@ -6,6 +6,7 @@ import type { RecordShape, RecordState } from '@/components/console/record-list/
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { unbroken } from '@/components/ui/unbroken';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { JobFailures as Failures } from '@/lib/contract/job-failure';
 import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
@@ -104,7 +105,9 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
           cell: ({ createdAt, sentAt, nextAttemptAt }) => (
             <span className={styles.lines}>
               <EventTime at={sentAt ?? createdAt} timeZone={AGENCY_ZONE} />
-              {nextAttemptAt && <small>{t('next', { at: format.instant(nextAttemptAt, AGENCY_ZONE) })}</small>}
+              {nextAttemptAt && (
+                <small>{unbroken(t('next', { at: format.instant(nextAttemptAt, AGENCY_ZONE) }))}</small>
+              )}
             </span>
           ),
         },

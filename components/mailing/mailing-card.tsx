@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { OpenedDetails } from '@/components/ui/opened-details';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton } from '@/components/ui/skeleton';
+import { unbroken } from '@/components/ui/unbroken';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { mailingQuery, retryMailing, steerMailing, testMailing } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
@@ -79,7 +80,7 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
       <p className="text-secondary mb-2">
         {t(`kind.${kind}`)}
         {mailing.channel !== 'mail' && ` · ${t(`channel.${mailing.channel}`, { segments: mailing.segments })}`} ·{' '}
-        {t(`when.${state}`, { at: datesIn(locale).instant(momentOf(mailing), timeZone) })}
+        {unbroken(t(`when.${state}`, { at: datesIn(locale).instant(momentOf(mailing), timeZone) }))}
       </p>
       {mailing.endedBy && <Alert tone="warning">{t(`endedBy.${mailing.endedBy}`)}</Alert>}
       {isAhead ? (

@@ -7,6 +7,7 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { Card } from '@/components/ui/card';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
+import { unbroken } from '@/components/ui/unbroken';
 import { putOwnCard, removeOwnCard, saveTheDateUrl } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
 import { MEGABYTE, OWN_CARD_MAX_BYTES } from '@/lib/config/constants';
@@ -85,7 +86,9 @@ function Own({ eventId, card: { name, size, uploadedAt }, timeZone, onRemoved }:
         <a href={saveTheDateUrl(eventId, locale)} download>
           {t('own', { name, size: fileSizeText(size) })}
         </a>{' '}
-        <small className="text-secondary">{t('since', { at: datesIn(locale).instant(uploadedAt, timeZone) })}</small>
+        <small className="text-secondary">
+          {unbroken(t('since', { at: datesIn(locale).instant(uploadedAt, timeZone) }))}
+        </small>
       </p>
       <p>{t('ownNote')}</p>
       <p>

@@ -10,6 +10,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
+import { unbroken } from '@/components/ui/unbroken';
 import { isStale } from '@/lib/api/api-error';
 import { type ContractedService, questionInput, type ServiceQuestion } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
@@ -44,10 +45,12 @@ export function ServiceQuestions({ service, timeZone, answering }: ServiceQuesti
         <li key={question.id}>
           <p>
             <span className="text-secondary">
-              {t('asked', {
-                name: question.askedBy,
-                date: format.short(dateInZone(new Date(question.askedAt), timeZone)),
-              })}
+              {unbroken(
+                t('asked', {
+                  name: question.askedBy,
+                  date: format.short(dateInZone(new Date(question.askedAt), timeZone)),
+                }),
+              )}
             </span>{' '}
             {question.text}
           </p>

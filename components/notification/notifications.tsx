@@ -5,6 +5,7 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
+import { unbroken } from '@/components/ui/unbroken';
 import { ApiError } from '@/lib/api/api-error';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
@@ -55,7 +56,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
     <li data-row className={read ? undefined : styles.unread}>
       <div>
         <strong>{title}</strong> {!read && <Badge tone="danger">{t('new')}</Badge>}
-        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p>{unbroken(facts.join(' · '))}</p>}
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
         {(type === 'RSVP_ANSWERED' || type === 'RSVP_LATE') && (
           <p>{t('answered', { coming: Number(params.coming), declined: Number(params.declined) })}</p>
@@ -64,7 +65,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
         <div className={styles.places}>
           {places.map((place) => (
             <NotificationLink key={place.href} id={id} read={read} href={place.href} gone={t('gone')}>
-              {t(place.words, { key: reservationKey ?? '' })}
+              {unbroken(t(place.words, { key: reservationKey ?? '' }))}
             </NotificationLink>
           ))}
         </div>

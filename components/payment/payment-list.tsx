@@ -61,7 +61,7 @@ export async function PaymentList({ payments, timeZone, locale }: PaymentListPro
                   </small>
                 )}
                 <small className="text-nowrap">
-                  {format.short(paymentDay({ paidOn, decidedAt, createdAt }, timeZone))}
+                  {unbroken(format.short(paymentDay({ paidOn, decidedAt, createdAt }, timeZone)))}
                 </small>
                 {payer !== null && <small>{t('list.payer', { name: payer || t('list.someone') })}</small>}
                 {card && (

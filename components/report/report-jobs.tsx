@@ -8,6 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { unbroken } from '@/components/ui/unbroken';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import {
   type AskedReport,
@@ -74,7 +75,7 @@ function JobLine({ job, name, timeZone }: { job: ReportJob; name: string; timeZo
   if (state === 'failed')
     return (
       <Alert tone="danger" title={t('states.failed', facts)}>
-        <p>{t('failedText', { at: format.instant(createdAt, timeZone) })}</p>
+        <p>{unbroken(t('failedText', { at: format.instant(createdAt, timeZone) }))}</p>
       </Alert>
     );
   return (
@@ -82,7 +83,9 @@ function JobLine({ job, name, timeZone }: { job: ReportJob; name: string; timeZo
       <p role="status">
         {t('states.done', facts)}{' '}
         {keptUntil !== null && (
-          <small className="text-body-secondary">{t('keptUntil', { at: format.instant(keptUntil, timeZone) })}</small>
+          <small className="text-body-secondary">
+            {unbroken(t('keptUntil', { at: format.instant(keptUntil, timeZone) }))}
+          </small>
         )}
       </p>
       <a href={reportFileUrl({ id })} download className={buttonClass('primary', { small: true })}>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import type { AppMessages } from '@/lib/i18n/messages';
@@ -31,7 +32,7 @@ export async function BookingHistory({ reservation: { history }, timeZone, local
           <li key={id} className="mb-2">
             {t(`actions.${word}`)}
             <small className="d-block text-secondary">
-              {format.instant(at, timeZone)} · {t(`by.${by}`)}
+              {unbroken(format.instant(at, timeZone))} · {t(`by.${by}`)}
             </small>
           </li>
         ))}

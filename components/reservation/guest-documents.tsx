@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { paymentSlipUrl, receiptUrl } from '@/components/payment/document-urls';
+import { unbroken } from '@/components/ui/unbroken';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -61,10 +62,12 @@ export async function GuestDocuments({ reservation, event, locale }: GuestDocume
         {taken.map(({ id, amount, ...payment }) => (
           <li key={id}>
             <a href={receiptUrl(id, locale)} download>
-              {t('receipt', {
-                amount: formatMoney(amount, locale),
-                date: format.short(paymentDay(payment, event.timeZone)),
-              })}
+              {unbroken(
+                t('receipt', {
+                  amount: formatMoney(amount, locale),
+                  date: format.short(paymentDay(payment, event.timeZone)),
+                }),
+              )}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from './unbroken';
 
 export interface Column<Row> {
   id: string;
@@ -55,7 +56,7 @@ export function DataTable<Row extends { id: string }>({
             <tr key={row.id}>
               {columns.map((column) => (
                 <td key={column.id} data-label={labelOf(column)} className={classOf(column)}>
-                  {column.cell(row)}
+                  {unbroken(column.cell(row))}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './facts.module.css';
+import { unbroken } from './unbroken';
 
 /** Names with their values, side by side as many as fit; `wide` gives each a line of its own. */
 export function Facts({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{Children.map(children, unbroken)}</dd>
     </div>
   );
 }
@@ -22,7 +23,7 @@ export function FactRows({ facts }: { facts: readonly (readonly [label: string, 
       value && (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tabular">{value}</dd>
+          <dd className="tabular">{unbroken(value)}</dd>
         </div>
       ),
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from './unbroken';
 
 interface PageHeadingProps {
   title: ReactNode;
@@ -13,7 +14,7 @@ export function PageHeading({ title, kicker, lead, actions }: PageHeadingProps) 
       <div className="page-heading-text">
         {kicker && <span className="kicker">{kicker}</span>}
         <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{unbroken(lead)}</p>}
       </div>
       {actions && <div className="page-heading-actions">{actions}</div>}
     </header>

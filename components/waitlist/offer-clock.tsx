@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTimeLeft } from '@/components/reservation/use-time-left';
+import { unbroken } from '@/components/ui/unbroken';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './waitlist.module.css';
 
@@ -31,7 +32,7 @@ export function OfferClock({ expiresAt, timeZone }: { expiresAt: string; timeZon
         <span className="visually-hidden">{t('leftLabel')} </span>
         {t('left', clockText(left ?? 0))}
       </p>
-      <p className={styles.until}>{t('until', { until: format.instant(expiresAt, timeZone) })}</p>
+      <p className={styles.until}>{unbroken(t('until', { until: format.instant(expiresAt, timeZone) }))}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
+import { unbroken } from '@/components/ui/unbroken';
 import type { WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './waitlist-staff.module.css';
@@ -67,7 +68,7 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
       cell: ({ checkIn, checkOut, categoryName }) => (
         <span className={styles.person}>
           <span className="tabular text-nowrap">
-            {format.short(checkIn)} {t('until', { date: format.short(checkOut) })}
+            {unbroken(format.short(checkIn))} {t('until', { date: format.short(checkOut) })}
           </span>
           <small>{categoryName ?? t('anyCategory')}</small>
         </span>

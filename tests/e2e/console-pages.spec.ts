@@ -54,6 +54,8 @@ for (const locale of ['es', 'en'] as const) {
       'PanelAdministracion',
       'Reporte',
       'CrearEvento',
+      'Notificaciones',
+      'AgenciaAdministrar/bitacora',
     ]) {
       await page.goto(at(`/adminmaster/${name}`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

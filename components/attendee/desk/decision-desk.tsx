@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { unbroken } from '@/components/ui/unbroken';
 import { DecidedContext } from '../decision/next-decision';
 import { RetryAlert } from '../failure';
 import styles from './decision-desk.module.css';
@@ -159,6 +160,6 @@ const Line = ({ name, figure, more, isCurrent, onChoose }: LineProps) => (
   <button type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
     <span>{name}</span>
     <span className="tabular">{figure}</span>
-    <small>{more}</small>
+    <small>{unbroken(more)}</small>
   </button>
 );

@@ -7,6 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { Fact, Facts } from '@/components/ui/facts';
+import { unbroken } from '@/components/ui/unbroken';
 import { browserHttp } from '@/lib/api/http';
 import { waitingDepositsQuery } from '@/lib/api/payment';
 import type { CurrencyScope } from '@/lib/contract/event';
@@ -89,11 +90,13 @@ function DepositFacts({ deposit }: { deposit: WaitingDeposit }) {
       {onStatement && (
         <Alert tone="success" title={t('onStatement')}>
           <p>
-            {t('onStatementText', {
-              amount: money.plain(onStatement.amount),
-              date: format.short(onStatement.paidOn),
-              description: onStatement.description,
-            })}
+            {unbroken(
+              t('onStatementText', {
+                amount: money.plain(onStatement.amount),
+                date: format.short(onStatement.paidOn),
+                description: onStatement.description,
+              }),
+            )}
           </p>
           <small>{onStatement.account}</small>
         </Alert>

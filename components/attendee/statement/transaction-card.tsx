@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
+import { unbroken } from '@/components/ui/unbroken';
 import { isStale } from '@/lib/api/api-error';
 import { BANK_TRANSACTIONS, changeTransaction, matchTransaction, unmatchTransaction } from '@/lib/api/bank-statement';
 import { browserHttp } from '@/lib/api/http';
@@ -57,7 +58,7 @@ export function TransactionCard({ row, eventId }: { row: BankTransaction; eventI
     <li className={styles.row}>
       <div className={styles.head}>
         <strong className="tabular">
-          {t('row', { amount: formatMoney(row.amount, locale), date: datesIn(locale).short(row.paidOn) })}
+          {unbroken(t('row', { amount: formatMoney(row.amount, locale), date: datesIn(locale).short(row.paidOn) }))}
         </strong>
         <small>{row.account}</small>
       </div>

@@ -7,6 +7,7 @@ import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { unbroken } from '@/components/ui/unbroken';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { ContactMessage } from '@/lib/contract/contact';
 import { datesIn } from '@/lib/domain/date-text';
@@ -40,11 +41,13 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         <section className={styles.estimate}>
           <h3 className="h6">{t('estimate')}</h3>
           <p>
-            {t('estimateStay', {
-              nights: countNights(estimate),
-              checkIn: format.short(estimate.checkIn),
-              checkOut: format.short(estimate.checkOut),
-            })}
+            {unbroken(
+              t('estimateStay', {
+                nights: countNights(estimate),
+                checkIn: format.short(estimate.checkIn),
+                checkOut: format.short(estimate.checkOut),
+              }),
+            )}
           </p>
           <ul>
             {estimate.rooms.map(({ quantity, adults, juniors, minors, infants, categoryId }) => (
@@ -81,7 +84,7 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         <section className={styles.answer} aria-label={t('answered', { way: answer.way })}>
           <Badge tone="success">{t('answered', { way: answer.way })}</Badge>
           <p className="text-secondary mb-0">
-            {t('answeredBy', { by: answer.by ?? t('someone'), at: format.instant(answer.at, zone) })}
+            {unbroken(t('answeredBy', { by: answer.by ?? t('someone'), at: format.instant(answer.at, zone) }))}
           </p>
           {answer.text && <p className={styles.text}>{answer.text}</p>}
           {answer.way !== 'mail' && (

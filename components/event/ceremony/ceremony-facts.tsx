@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { unbroken } from '@/components/ui/unbroken';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
@@ -22,7 +23,7 @@ export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
           <time dateTime={`${ceremony.date}T${ceremony.startTime}`}>
             {format.day(ceremony.date)}, {format.clock(ceremony.startTime)}
           </time>
-          <small>{format.short(ceremony.date)}</small>
+          <small>{unbroken(format.short(ceremony.date))}</small>
         </dd>
       </div>
       <div>

@@ -11,6 +11,7 @@ import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
+import { unbroken } from '@/components/ui/unbroken';
 import { isAlreadyDecided } from '@/lib/api/api-error';
 import { getDateEffects } from '@/lib/api/event';
 import { decideSuggestion, withdrawSuggestion } from '@/lib/api/suggestion';
@@ -83,7 +84,7 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
   return (
     <li className={styles.item}>
       <p className={styles.head}>
-        <strong>{t('by', { name: by, when: when(suggestion.createdAt) })}</strong>
+        <strong>{unbroken(t('by', { name: by, when: when(suggestion.createdAt) }))}</strong>
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </p>
       {rows.length > 0 && (
@@ -99,7 +100,7 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
       {words && <blockquote className={styles.words}>{words}</blockquote>}
       {suggestion.decidedAt && (
         <p className="mb-0">
-          {t('decidedBy', { name: suggestion.decidedBy ?? '', when: when(suggestion.decidedAt) })}
+          {unbroken(t('decidedBy', { name: suggestion.decidedBy ?? '', when: when(suggestion.decidedAt) }))}
           {answer && `: ${answer}`}
         </p>
       )}
