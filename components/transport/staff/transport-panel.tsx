@@ -9,6 +9,7 @@ import { transportQuoteUrl } from '@/components/payment/document-urls';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { SidePanel } from '@/components/ui/side-panel';
+import { unbroken } from '@/components/ui/unbroken';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
@@ -164,7 +165,7 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
           value && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{unbroken(value)}</dd>
             </div>
           ),
       )}

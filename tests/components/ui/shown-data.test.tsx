@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DataTable } from '@/components/ui/data-table';
+import { Fact, FactRows } from '@/components/ui/facts';
+import { PageHeading } from '@/components/ui/page-heading';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Stepper } from '@/components/ui/stepper';
 
@@ -17,6 +19,37 @@ it('shows a row a record, each value under its header and named again for a phon
   const row = within(screen.getByRole('table', { name: 'Reservations' })).getAllByRole('row')[1];
   const paid = within(row as HTMLElement).getByRole('cell', { name: 'USD 150.00' });
   expect(paid).toHaveAttribute('data-label', 'Paid');
+});
+
+it.each([
+  'del 15-06-2027 al 19-06-2027',
+  'since 15-Jun-2027',
+  'a las 13:10 h',
+  'at 9:16 PM',
+  'Clave RSV-H19VM-9N1CJ',
+  'de USD\u00a034,668.80 vendidos',
+])('keeps each value of “%s” on one line, in a cell, a fact and a lead', (text) => {
+  const { container } = render(
+    <>
+      {table([{ id: '1', name: 'Ana', paid: text }])}
+      <dl>
+        <Fact label="Stay">{text}</Fact>
+        <FactRows facts={[['Stay', text]]} />
+      </dl>
+      <PageHeading title="Event" lead={text} />
+    </>,
+  );
+  const places = [...container.querySelectorAll('td:last-child, dd, .lead')];
+  expect(places).toHaveLength(4);
+  for (const place of places) {
+    expect(place).toHaveTextContent(text.replace('\u00a0', ' '));
+    const loose = [...place.querySelectorAll('.text-nowrap')].reduce(
+      (rest, whole) => rest.replace(whole.textContent ?? '', ''),
+      place.textContent ?? '',
+    );
+    expect(loose).not.toMatch(/\d/);
+    expect(loose).not.toBe(text);
+  }
 });
 
 it('says what is missing instead of an empty table', () => {
