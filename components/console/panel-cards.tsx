@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { Card } from '@/components/ui/card';
-import { unbroken } from '@/components/ui/unbroken';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
@@ -79,7 +78,7 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
           <tbody>
             {nights.map(({ night, allotted, sold, cutOffDate }) => (
               <tr key={night}>
-                <th scope="row">{unbroken(format.short(night))}</th>
+                <th scope="row">{format.short(night)}</th>
                 <td>
                   <span className={styles.track} style={{ width: `${(allotted / most) * 100}%` }} aria-hidden>
                     <span style={{ width: `${allotted > 0 ? (sold / allotted) * 100 : 0}%` }} />
@@ -88,7 +87,7 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
                     {t('of', { sold, allotted })}
                   </EventLink>
                 </td>
-                <td>{unbroken(cutOffDate ? format.short(cutOffDate) : '–')}</td>
+                <td>{cutOffDate ? format.short(cutOffDate) : '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -142,7 +141,7 @@ export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked
           <tbody>
             {pace.map(({ week, rooms }) => (
               <tr key={week}>
-                <th scope="row">{unbroken(format.short(week))}</th>
+                <th scope="row">{format.short(week)}</th>
                 <td className={styles.bar}>
                   <span className={styles.track} aria-hidden>
                     <span style={{ width: `${(rooms / most) * 100}%` }} />
@@ -198,7 +197,7 @@ export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { lin
           <tbody>
             {money.map((row) => (
               <tr key={row.week}>
-                <th scope="row">{unbroken(format.short(row.week))}</th>
+                <th scope="row">{format.short(row.week)}</th>
                 {FLOWS.map((flow) => (
                   <td key={flow} className={styles.amount} data-label={t(flow)} data-empty={row[flow].amount === 0}>
                     {row[flow].amount > 0 ? (
