@@ -20,7 +20,7 @@ interface ToastBoxProps {
 
 export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   const shown = useRef(0);
-  // A panel of the console stands at the right, with its buttons at its foot.
+  // On wide screens a panel of the console stands at the right, and a booking's key in the middle.
   const isOneColumn = window.matchMedia(ONE_COLUMN).matches;
   useEffect(() => {
     for (const { tone, title, text, action } of asked.slice(shown.current))
@@ -52,7 +52,7 @@ export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
       className={styles.area}
       toastClassName={(toast) => [toast?.defaultClassName, styles.toast, styles[toast?.type ?? 'info']].join(' ')}
       autoClose={TOAST_MS}
-      position={isOneColumn ? 'top-center' : 'bottom-left'}
+      position={isOneColumn ? 'top-center' : 'top-left'}
       transition={Slide}
       aria-label={label}
       hideProgressBar

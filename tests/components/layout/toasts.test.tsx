@@ -32,7 +32,7 @@ it('has the one press of a toast', async () => {
 it.each([
   { width: 360, place: /top-center/ },
   { width: 768, place: /top-center/ },
-  { width: 1280, place: /bottom-left/ },
+  { width: 1280, place: /top-left/ },
 ])('stands away from what is pressed at a width of $width', async ({ width, place }) => {
   windowOf(width);
   render(<ToastArea label="Notifications" closeLabel="Close" />);
