@@ -109,7 +109,7 @@ it.each([
     );
     const read = () => failureOf(browserHttp().get('/thing'));
     const said = [await read(), await read(), await read(), await read()].map((error) => (error as Error).message);
-    expect(said).toEqual([words.broken, words.broken, words.unreachable, words.fault.replace('{id}', 'request-7')]);
+    expect(said).toEqual([words.broken, words.broken, words.unreachable, `${words.fault} request-7`]);
   },
 );
 

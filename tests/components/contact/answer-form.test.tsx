@@ -110,7 +110,7 @@ describe.each([
     const person = show();
     await person.click(screen.getByRole('button', { name: t.whatsapp }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      (locale === 'es' ? connectionEs : connectionEn).fault.replace('{id}', 'request-7'),
+      `${(locale === 'es' ? connectionEs : connectionEn).fault} request-7`,
     );
   });
 
