@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { EventChoice } from '@/components/console/place/event-choice';
 import type { TwoWriters } from '@/components/form/edited-record';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { LanguageSelect } from '@/components/people/person-selects';
 import { Badge } from '@/components/ui/badge';
 import { Field } from '@/components/ui/field';
-import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import { SAND, SEA } from '@/lib/config/palette';
-import type { EventSummary } from '@/lib/contract/event';
 import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
 import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { hasPage } from '@/lib/domain/publication';
@@ -30,7 +29,7 @@ const TEXTS = [
 const REQUIRED = ['name', 'contact'];
 
 /** Name, emails, address and what people read about the agency. */
-export function DataFields({ fields, events }: { fields: AgencyFields; events: EventSummary[] }) {
+export function DataFields({ fields, agencyId }: { fields: AgencyFields; agencyId: string }) {
   const t = useTranslations('agency');
   const { id, field, control, text } = fields;
   return (
@@ -54,7 +53,7 @@ export function DataFields({ fields, events }: { fields: AgencyFields; events: E
         </Field>
       ))}
       <LanguageSelect id={`${id}-languageCode`} {...control('languageCode')} />
-      <DemoEventSelect id={`${id}-demoEventCode`} {...control('demoEventCode')} events={events} />
+      <DemoEventSelect id={`${id}-demoEventCode`} {...control('demoEventCode')} agencyId={agencyId} />
       {(['openingHours', 'description'] as const).map((name) => (
         <BilingualField
           key={name}
@@ -74,27 +73,25 @@ interface DemoEventSelectProps {
   id: string;
   /** The code of the event; empty = none. */
   value: string;
-  events: EventSummary[];
+  agencyId: string;
   onChange: (code: string) => void;
 }
 
 /** The wedding that visitors may look at, of the agency's own: one whose page they can open. */
-function DemoEventSelect({ id, value, events, onChange }: DemoEventSelectProps) {
+function DemoEventSelect({ id, value, agencyId, onChange }: DemoEventSelectProps) {
   const t = useTranslations('agency');
-  const open = events.filter(({ state }) => hasPage(state));
-  const isListed = value === '' || open.some(({ code }) => code === value);
   return (
     <Field id={id} label={t('fields.demoEventCode')} hint={t('demoHint')} optional={t('optional')}>
       {(props) => (
-        <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('noDemo')}</option>
-          {!isListed && <option value={value}>{value}</option>}
-          {open.map(({ code, eventName }) => (
-            <option key={code} value={code}>
-              {t('demoOption', { event: eventName, code })}
-            </option>
-          ))}
-        </SelectInput>
+        <EventChoice
+          {...props}
+          agencyId={agencyId}
+          by="code"
+          value={value}
+          onChoose={onChange}
+          noneLabel={t('noDemo')}
+          offers={({ state }) => hasPage(state)}
+        />
       )}
     </Field>
   );

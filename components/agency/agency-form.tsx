@@ -20,7 +20,6 @@ import { isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } from '@/lib/contract/agency-profile';
-import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { AgencyWriters, BrandFields, DataFields } from './agency-fields';
@@ -31,12 +30,10 @@ const ADDRESS_BEGINS = 'https://';
 
 interface AgencyFormProps {
   profile: AgencyProfile;
-  /** The agency's own events, for the choice of the demo wedding. */
-  events: EventSummary[];
 }
 
 /** The agency's profile: data, emails, phones and networks, saved as one. */
-export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
+export function AgencyForm({ profile: loaded }: AgencyFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();
   const failureWords = useFailureWords();
@@ -65,7 +62,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
     <form noValidate onSubmit={submit}>
       <ErrorSummary title={t('check')} {...fields.summary} />
       <Card title={t('data')} className="mb-3">
-        <DataFields fields={fields} events={events} />
+        <DataFields fields={fields} agencyId={loaded.id} />
       </Card>
       <Card title={t('phones')} className="mb-3">
         <PhoneFields fields={fields} />

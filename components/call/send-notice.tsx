@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
-import { ApiError } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { sendNotice } from '@/lib/api/contact-notice';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/client-navigation';
@@ -73,9 +73,7 @@ export function SendNotice({ callId, labels }: SendNoticeProps) {
             </SelectInput>
           )}
         </Field>
-        {edit.failure && (
-          <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : labels.failed}</Alert>
-        )}
+        {edit.failure && <Alert tone="danger">{sentenceOf(edit.failure, labels.failed)}</Alert>}
       </Modal>
     </>
   );

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 
-/** Why a call of the desk failed: what the provider says where it refused, else that it may be tried again. */
+/** Why a call of the desk failed: what is said of what was typed, else of the call. */
 export function useCallFailure() {
   const t = useTranslations('calls');
   return (error: unknown): string => {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) return t('failed');
-    return Object.values(error.fields ?? {})[0] ?? error.message;
+    const ofField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+    return ofField ?? sentenceOf(error, t('failed'));
   };
 }

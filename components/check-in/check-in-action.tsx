@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ApiError } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -31,7 +31,7 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
   });
   return (
     <div className={styles.action}>
-      {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
+      {failure && <Alert tone="danger">{sentenceOf(failure, t('failed'))}</Alert>}
       <Button
         className={isIn ? undefined : styles.big}
         variant={isIn ? 'secondary' : 'primary'}

@@ -10,6 +10,7 @@ import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { sentenceOf } from '@/lib/api/api-error';
 import { chooseResponder, makeHouseholdLink, revokeHouseholdLink, staffHouseholdQuery } from '@/lib/api/household';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
@@ -38,7 +39,7 @@ export function HouseholdPanel({ guestId }: { guestId: string }) {
     <>
       {(error || link.failure) && (
         <Alert tone="danger">
-          <p className="mb-0">{t('failed')}</p>
+          <p className="mb-0">{sentenceOf(link.failure ?? error, t('failed'))}</p>
         </Alert>
       )}
       {household?.link ? (
@@ -102,7 +103,7 @@ function Responder({ household: { people, responder }, onChosen }: ResponderProp
       </Field>
       {choice.failure && (
         <Alert tone="danger">
-          <p className="mb-0">{t('failed')}</p>
+          <p className="mb-0">{sentenceOf(choice.failure, t('failed'))}</p>
         </Alert>
       )}
     </>

@@ -6,6 +6,7 @@ import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { isMissing, sentenceOf } from '@/lib/api/api-error';
 import { markAllRead, markNotification, undoReadAll } from '@/lib/api/notification';
 import { useSend } from '@/lib/api/use-send';
 import type { NotificationScope } from '@/lib/contract/notification';
@@ -38,8 +39,8 @@ function useMark({ id, gone, undo }: Pick<Marked, 'id' | 'gone'> & Undone) {
       // The server draws badge, counts and list; a notification that ended meanwhile leaves them too.
       router.refresh();
     },
-    onFailed: () => {
-      notify({ tone: 'error', text: gone });
+    onFailed: (error) => {
+      notify({ tone: 'error', text: isMissing(error) ? gone : sentenceOf(error, gone) });
       router.refresh();
     },
   });
@@ -85,7 +86,7 @@ export function MarkAllRead({ scope, label, failure, undo }: MarkAllReadProps) {
       notify({ tone: 'success', text: undo.undone });
       router.refresh();
     },
-    onFailed: () => notify({ tone: 'error', text: failure }),
+    onFailed: (error) => notify({ tone: 'error', text: sentenceOf(error, failure) }),
   });
   const marking = useSend({
     send: markAllRead,
@@ -99,7 +100,7 @@ export function MarkAllRead({ scope, label, failure, undo }: MarkAllReadProps) {
       <Button variant="secondary" small className="mb-3" busy={marking.busy} onClick={() => marking.save(scope)}>
         {label}
       </Button>
-      {marking.failure && <Alert tone="danger">{failure}</Alert>}
+      {marking.failure && <Alert tone="danger">{sentenceOf(marking.failure, failure)}</Alert>}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 
-/** What to say of a refused call: the provider's sentence, with what it says of the fields. */
+/** What to say of a failed call: its sentence, with what is said of the fields. */
 export function useFailureWords() {
   const t = useTranslations('people');
   return (failure: unknown): string => {
-    // Without an answer of the provider the error's own words are the program's, not the reader's.
-    if (!(failure instanceof ApiError) || failure.code === 'NETWORK') return t('failed');
     // Several fields may be wrong for one reason.
-    return [...new Set([failure.message, ...Object.values(failure.fields ?? {})])].join(' ');
+    const ofFields = failure instanceof ApiError ? Object.values(failure.fields) : [];
+    return [...new Set([sentenceOf(failure, t('failed')), ...ofFields])].join(' ');
   };
 }

@@ -123,7 +123,6 @@ export function AddPhotos({ owner, onPhotos }: AddPhotosProps) {
 /** Why nothing changed: the provider's sentence where it wrote one. */
 export function PhotoFailure({ failure }: { failure: Error }) {
   const t = useTranslations('publication.photos');
-  const failed = t('failed');
-  const text = isStale(failure) ? t('stale') : sentenceOf(failure, { network: failed, unexpected: failed });
+  const text = isStale(failure) ? t('stale') : sentenceOf(failure, t('failed'));
   return <Alert tone={isStale(failure) ? 'warning' : 'danger'}>{text}</Alert>;
 }

@@ -13,8 +13,10 @@ import { sessionFailure } from '@/lib/api/session-failure';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote, ScheduleItem } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
+import { isGuestView, readUserView } from '@/lib/session/views';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
@@ -87,6 +89,14 @@ function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; holdKey:
   );
 }
 
+/** A guest sees what they booked; whoever is logged in to book for others finds it among the event's bookings. */
+function afterBooking({ key }: Reservation, eventCode: string): string {
+  const user = readUserView(document.cookie);
+  return user && !isGuestView(user)
+    ? withEvent(`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`, eventCode)
+    : `/event/${eventCode}/end-reservation`;
+}
+
 export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
   const { event, store } = useBooking();
@@ -101,7 +111,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const finish = (reservation: Reservation) => {
     end(reservation);
     notify({ tone: 'success', title: t('hold.created'), text: t('hold.createdText', { key: reservation.key }) });
-    router.push(`/event/${event.code}/end-reservation`);
+    router.push(afterBooking(reservation, event.code));
   };
   const { hold, held, isChanged, create, again, confirm } = useHold(finish);
   const reservation = hold ? held.data : undefined;
@@ -115,7 +125,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   useEffect(() => {
     if (!booked || confirm.done) return;
     end(booked);
-    router.replace(`/event/${event.code}/end-reservation`);
+    router.replace(afterBooking(booked, event.code));
   }, [booked, end, confirm.done, router, event.code]);
 
   const submit = (submitted: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
+import { isStale, sentenceOf } from '@/lib/api/api-error';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
 
 /** What follows a stale edit of a category: it is shown as somebody else left it. */
@@ -9,7 +9,7 @@ export const takeOver = (onChange: (category: BlockCategory) => void) => (detail
   if (now.success) onChange(now.data);
 };
 
-/** Why nothing was saved: the provider's sentence where it wrote one. */
+/** Why nothing was saved. */
 export function EditFailure({ failure }: { failure: Error | null }) {
   const t = useTranslations('block');
   if (!failure) return null;
@@ -20,14 +20,9 @@ export function EditFailure({ failure }: { failure: Error | null }) {
       </Alert>
     );
   }
-  const text = () => {
-    const said = sentenceOf(failure, { network: t('failure.network'), unexpected: t('failure.unexpected') });
-    const isInternal = failure instanceof ApiError && failure.code === 'INTERNAL';
-    return isInternal && failure.requestId ? `${said} ${t('failure.reference', { id: failure.requestId })}` : said;
-  };
   return (
     <Alert tone="danger" title={t('failure.title')}>
-      <p>{text()}</p>
+      <p>{sentenceOf(failure, t('failure.unexpected'))}</p>
     </Alert>
   );
 }

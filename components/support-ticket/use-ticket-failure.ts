@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '@/lib/api/api-error';
 export function useTicketFailure() {
   const t = useTranslations('records.support');
   return (failure: unknown): string => {
-    const sentence = sentenceOf(failure, { network: t('failed'), unexpected: t('failed') });
+    const sentence = sentenceOf(failure, t('failed'));
     const ofFields = failure instanceof ApiError ? Object.values(failure.fields) : [];
     return [...new Set([sentence, ...ofFields])].join(' ');
   };

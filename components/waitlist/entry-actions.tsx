@@ -102,7 +102,7 @@ function useEntry({ token, eventCode }: { token: string; eventCode: string }) {
   const isUnderWay = sending.busy || sending.done;
   return {
     busy: isUnderWay ? (input === 'accept' ? 'accept' : 'end') : null,
-    failure: failure && sentenceOf(failure, { network: t('network'), unexpected: t('failed') }),
+    failure: failure && sentenceOf(failure, t('failed')),
     decide: (how: 'accept' | 'decline' | 'leave') => {
       if (!isReading) sending.save(how);
     },

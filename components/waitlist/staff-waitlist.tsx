@@ -168,7 +168,6 @@ function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => voi
     },
     onFailed: reload,
   });
-  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   return (
     <ConfirmDialog
       show
@@ -181,7 +180,7 @@ function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => voi
       onConfirm={() => save(row.id)}
     >
       {row.status === 'offered' && <p>{t('removeOffer')}</p>}
-      {failure && <Alert tone="danger">{sentenceOf(failure, ours)}</Alert>}
+      {failure && <Alert tone="danger">{sentenceOf(failure, t('errors.unexpected'))}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -71,8 +71,9 @@ export const isAlreadyDecided = (error: unknown): error is ApiError =>
 /** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
 
-/** What to tell of a failed call: the provider's sentence where it wrote one, else ours. */
-export function sentenceOf(error: unknown, ours: { network: string; unexpected: string }): string {
-  if (!(error instanceof ApiError) || error.code === 'INTERNAL') return ours.unexpected;
-  return error.code === 'NETWORK' ? ours.network : error.message;
-}
+/**
+ * What to tell of a failed call: its own sentence, which the browser's client writes where the provider wrote none; else
+ * the given one, of a call that never began since a part of the page's script did not come.
+ */
+export const sentenceOf = (error: unknown, notBegun: string): string =>
+  error instanceof ApiError ? error.message : notBegun;

@@ -44,11 +44,15 @@ function unanswered(word: 'unknown' | 'unanswered'): ApiError {
   return new ApiError({ status: 0, code: 'UNANSWERED', message: say(word) });
 }
 
-/** A failure that the provider wrote nothing of, a gateway's page say, gets a sentence in the page's language: it is shown. */
+/**
+ * Every failure has a sentence in the page's language that any form may show as it is: what the provider wrote nothing
+ * of (a gateway's page, say) gets one, and a fault of the provider's own names the reference that its log has too.
+ */
 export function inPageWords(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.requestId !== null) return error;
-  if (error.code === 'INTERNAL') error.message = say('broken');
-  if (error.code === 'NETWORK') error.message = say('unreachable');
+  if (!(error instanceof ApiError)) return error;
+  const { code, requestId } = error;
+  if (code === 'INTERNAL') error.message = requestId ? `${say('fault')} ${requestId}` : say('broken');
+  if (code === 'NETWORK') error.message = say('unreachable');
   return error;
 }
 

@@ -1,3 +1,4 @@
+import { GuestPages, newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
@@ -53,5 +54,20 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.waitForURL(`**${pathOf(locale, '/admin/CuentaMaestra')}`);
     await expect(title).toHaveText(words('records.account.title'));
     await expect(page.getByText(words('records.account.balance'), { exact: true }).first()).toBeVisible();
+  });
+
+  test(`the couple book their own room, and go on as its holders (${locale}) ${once(locale, 'en', 'phone')}`, async ({
+    page,
+  }) => {
+    const words = wordsOf(locale);
+    await new StaffPages(page, words, locale).enter('organizer@demo.test');
+    const guest = new GuestPages(page, words, locale);
+    await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA'));
+    await guest.startBooking();
+    await guest.chooseFirstFreeCategory();
+    await guest.fillContact(newGuest());
+    const key = await guest.book();
+    await page.goto(pathOf(locale, '/adminReservacion'));
+    await expect(page.getByText(key).first()).toBeVisible();
   });
 }

@@ -40,6 +40,13 @@ const INVARIANTS: Record<string, SQL> = {
   'what was sent back of a payment, or is to be, is no more than the payment': sql`
     select p.id, p.amount, sum(f.amount) as refunds from payments p join refunds f on f.payment_id = p.id
     where f.status not in ('failed', 'withdrawn') group by p.id having sum(f.amount) > p.amount`,
+  'what was paid beyond the price is on its way back': sql`
+    select money.key, r.booking_status, money.total, received, returned, open from (${MONEY}) money
+    join reservations r on r.id = money.id
+    cross join lateral (
+      select coalesce(sum(f.amount), 0) as open from refunds f join payments p on p.id = f.payment_id
+        where p.reservation_id = r.id and f.status in ('requested', 'approved', 'processing', 'failed')) under_way
+    where received - returned - open > case when r.booking_status in ('expired', 'rejected') then 0 else money.total end`,
   'a payment is called refunded where all of it went back, and only there': sql`
     select p.id, p.status, p.amount, coalesce(sum(f.amount), 0) as returned from payments p
     left join refunds f on f.payment_id = p.id and f.status = 'refunded'
@@ -76,12 +83,13 @@ const INVARIANTS: Record<string, SQL> = {
             and r.booking_status in ${STANDS}) as sold) counted
     where (kept.listed, kept.people, kept.passes) <> (counted.in_list, counted.sleeping, counted.sold)`,
   'the tallies of a guest list are its answers, sides and labels': sql`
+    with listed as (select * from guests where erased_at is null)
     select * from (select event_id, kind, word, sum(guests) as guests from guest_tallies
       group by event_id, kind, word having sum(guests) <> 0) kept
     full join (
-      select event_id, 'attendance' as kind, attendance as word, count(*) as guests from guests group by 1, 3
-      union all select event_id, 'side', side, count(*) from guests where side is not null group by 1, 3
-      union all select event_id, 'tag', tag, count(*) from guests
+      select event_id, 'attendance' as kind, attendance as word, count(*) as guests from listed group by 1, 3
+      union all select event_id, 'side', side, count(*) from listed where side is not null group by 1, 3
+      union all select event_id, 'tag', tag, count(*) from listed
         cross join jsonb_array_elements_text(tags) tag group by 1, 3) counted using (event_id, kind, word)
     where kept.guests is distinct from counted.guests`,
 };

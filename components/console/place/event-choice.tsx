@@ -20,18 +20,28 @@ const SEARCHED_PAST = 6;
 interface EventChoiceProps extends FieldInputProps {
   agencyId: string;
   value: string;
-  onChoose: (id: string) => void;
+  onChoose: (value: string) => void;
   /** The entry that chooses none. */
   noneLabel: string;
-  /** An event that is not offered. */
-  without?: string;
+  /** Which events are offered; left out, all. */
+  offers?: (event: EventSummary) => boolean;
+  /** What of an event is chosen; left out, its id. */
+  by?: 'id' | 'code';
 }
 
 /** Any event of an agency: the provider searches them, so that no number of events hides one. */
-export function EventChoice({ agencyId, value, onChoose, noneLabel, without, ...input }: EventChoiceProps) {
+export function EventChoice({
+  agencyId,
+  value,
+  onChoose,
+  noneLabel,
+  offers = () => true,
+  by = 'id',
+  ...input
+}: EventChoiceProps) {
   const t = useTranslations('console.place');
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Pick<EventSummary, 'id' | 'eventName' | 'code'> | null>(null);
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const q = useDebounced(typed.trim(), STILL_MS);
   const found = useInfiniteQuery({
     ...eventsQuery(lazyBrowserHttp, { agencyId, q }),
@@ -39,10 +49,14 @@ export function EventChoice({ agencyId, value, onChoose, noneLabel, without, ...
     getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-  const listed = (found.data?.pages ?? []).flatMap(({ data }) => data).filter(({ id }) => id !== without);
-  // The chosen event stays in the list even where a search does not find it.
-  const kept = chosen && chosen.id === value && !listed.some(({ id }) => id === value) ? [chosen] : [];
-  const offered = [...kept, ...listed];
+  const listed = (found.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .filter(offers)
+    .map((event) => ({ value: event[by], label: `${event.eventName} · ${event.code}` }));
+  // The chosen event stays in the list even where a search does not find it; a code of before tells by itself which.
+  const before = by === 'code' && value !== '' ? { value, label: value } : null;
+  const known = chosen?.value === value ? chosen : before;
+  const offered = known && !listed.some((option) => option.value === value) ? [known, ...listed] : listed;
   const isSearched = q !== '' || typed !== '' || (found.data?.pages[0]?.total ?? 0) > SEARCHED_PAST;
   if (found.isError) {
     return (
@@ -71,14 +85,14 @@ export function EventChoice({ agencyId, value, onChoose, noneLabel, without, ...
         value={value}
         aria-busy={found.isFetching}
         onChange={({ target }) => {
-          setChosen(offered.find(({ id }) => id === target.value) ?? null);
+          setChosen(offered.find((option) => option.value === target.value) ?? null);
           onChoose(target.value);
         }}
       >
         <option value="">{found.isPending ? t('loading') : noneLabel}</option>
-        {offered.map(({ id, eventName, code }) => (
-          <option key={id} value={id}>
-            {eventName} · {code}
+        {offered.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </SelectInput>

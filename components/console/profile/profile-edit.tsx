@@ -19,7 +19,7 @@ export function ProfileFailure({ failure }: { failure: Error | null }) {
   const t = useTranslations('profile.failure');
   if (!failure || (failure instanceof ApiError && Object.keys(failure.fields).length > 0)) return null;
   if (isStale(failure)) return <Alert tone="warning">{t('stale')}</Alert>;
-  return <Alert tone="danger">{sentenceOf(failure, { network: t('network'), unexpected: t('other') })}</Alert>;
+  return <Alert tone="danger">{sentenceOf(failure, t('other'))}</Alert>;
 }
 
 /** Saves a part of the profile by the version that is known; each form of the page saves the same record. */

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
-import { ApiError, isAlreadyDecided } from '@/lib/api/api-error';
+import { isAlreadyDecided, sentenceOf } from '@/lib/api/api-error';
 import { answerContactMessage, reopenContactMessage } from '@/lib/api/contact';
 import { useSend } from '@/lib/api/use-send';
 import { type ContactAnswerInput, type ContactMessage, contactAnswerInput } from '@/lib/contract/contact';
@@ -36,7 +36,7 @@ function useReopen(id: string, onReopened?: () => void) {
       router.refresh();
     },
     onFailed: (error) => {
-      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('failed') });
+      notify({ tone: 'error', text: sentenceOf(error, t('failed')) });
       router.refresh();
     },
   });
@@ -83,7 +83,9 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
       <Field {...fields.field('text')} label={t('text')} hint={t('hint', { email })}>
         {(input) => <TextArea {...input} {...form.register('text')} rows={ROWS} maxLength={LONGEST} />}
       </Field>
-      {failure && <Alert tone={isTaken ? 'warning' : 'danger'}>{isTaken ? t('taken') : t('failed')}</Alert>}
+      {failure && (
+        <Alert tone={isTaken ? 'warning' : 'danger'}>{isTaken ? t('taken') : sentenceOf(failure, t('failed'))}</Alert>
+      )}
       <p className={styles.ways}>
         <Button type="submit" small busy={busy}>
           {t('send')}

@@ -61,7 +61,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
     if (from === '') return document.getElementById(`${id}-from`)?.focus();
     if (chosen.length > 0) sending.save({ eventId: event.id, copy: { from, parts: chosen, version } });
   };
-  const told = sending.failure && sentenceOf(sending.failure, { network: t('failed'), unexpected: t('failed') });
+  const told = sending.failure && sentenceOf(sending.failure, t('failed'));
   return (
     <FormModal
       title={t('title', { event: event.eventName })}
@@ -87,7 +87,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
               setFrom(next);
             }}
             noneLabel={t('none')}
-            without={event.id}
+            offers={({ id: each }) => each !== event.id}
           />
         )}
       </Field>

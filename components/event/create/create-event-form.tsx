@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import { Stepper } from '@/components/ui/stepper';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { createEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import type { NewEvent } from '@/lib/contract/new-event';
@@ -62,7 +62,7 @@ export function CreateEventForm({ hotels, agencyId, zones, owner }: CreateEventF
     // A day that was to come when it was typed may have passed.
     return data ? edit.save(data) : move(openStep(step, whole));
   };
-  const failure = edit.failure instanceof ApiError && edit.failure.status > 0 ? edit.failure : null;
+  const { failure } = edit;
   return (
     <Card>
       <Stepper
@@ -70,9 +70,10 @@ export function CreateEventForm({ hotels, agencyId, zones, owner }: CreateEventF
         current={EVENT_STEPS[step] ?? 'who'}
         label={t('stepsLabel')}
       />
-      {edit.failure && (
-        <Alert tone="danger" title={failure ? failure.message : t('failed')}>
-          {failure && Object.values(failure.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {failure && (
+        <Alert tone="danger" title={sentenceOf(failure, t('failed'))}>
+          {failure instanceof ApiError &&
+            Object.values(failure.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Alert>
       )}
       <EventStepForm

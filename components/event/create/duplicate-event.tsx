@@ -15,7 +15,7 @@ import { FormModal } from '@/components/ui/form-modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { duplicateEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import { copiedPart, type EventCopy, eventCopy } from '@/lib/contract/new-event';
@@ -97,7 +97,7 @@ function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: ()
       {(input) => <DateInput {...input} {...control(name, 'start', 'end')} locale={locale} min={min} />}
     </Field>
   );
-  const known = sending.failure instanceof ApiError && sending.failure.status > 0 ? sending.failure : null;
+  const { failure } = sending;
   return (
     <FormModal
       title={t('duplicate.title', { event: event.eventName })}
@@ -107,9 +107,10 @@ function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: ()
       onSubmit={form.handleSubmit(sending.save)}
     >
       <ErrorSummary title={t('check')} {...summary} />
-      {sending.failure && (
-        <Alert tone="danger" title={known ? known.message : t('duplicate.failed')}>
-          {known && Object.values(known.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {failure && (
+        <Alert tone="danger" title={sentenceOf(failure, t('duplicate.failed'))}>
+          {failure instanceof ApiError &&
+            Object.values(failure.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Alert>
       )}
       <p>{t('duplicate.text')}</p>

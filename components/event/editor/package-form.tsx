@@ -86,7 +86,6 @@ export function PackageForm({ profile, onProfile, onStale }: PackageFormProps) {
 /** Why nothing changed: the provider's sentence where it wrote one. */
 export function Failure({ failure }: { failure: Error }) {
   const t = useTranslations('publication');
-  const failed = t('failed');
-  const text = isStale(failure) ? t('stale') : sentenceOf(failure, { network: failed, unexpected: failed });
+  const text = isStale(failure) ? t('stale') : sentenceOf(failure, t('failed'));
   return <Alert tone={isStale(failure) ? 'warning' : 'danger'}>{text}</Alert>;
 }

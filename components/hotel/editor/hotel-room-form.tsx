@@ -168,7 +168,6 @@ export function HotelRoomForm({ hotelId, room: loaded, onHotel, onStale, onClose
 /** Why nothing changed: the provider's sentence where it wrote one. */
 export function HotelFailure({ failure }: { failure: Error }) {
   const t = useTranslations('hotels.form');
-  const failed = t('failed');
-  const text = isStale(failure) ? t('stale') : sentenceOf(failure, { network: failed, unexpected: failed });
+  const text = isStale(failure) ? t('stale') : sentenceOf(failure, t('failed'));
   return <Alert tone={isStale(failure) ? 'warning' : 'danger'}>{text}</Alert>;
 }

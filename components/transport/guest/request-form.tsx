@@ -167,11 +167,10 @@ function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
       }
     },
   });
-  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   return {
     send: (input: ReadRequest) => save(input),
     busy,
-    failure: failure && refusedBy(failure).length === 0 ? sentenceOf(failure, ours) : null,
+    failure: failure && refusedBy(failure).length === 0 ? sentenceOf(failure, t('errors.unexpected')) : null,
   };
 }
 

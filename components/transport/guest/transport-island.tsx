@@ -162,10 +162,9 @@ function useRequestActions({ id, version }: TransportRequest) {
       if (error instanceof ApiError && error.status === 409) readAnew();
     },
   });
-  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   return {
     busy: busy || isReading,
-    failure: failure && (isStale(failure) ? t('guest.changed') : sentenceOf(failure, ours)),
+    failure: failure && (isStale(failure) ? t('guest.changed') : sentenceOf(failure, t('errors.unexpected'))),
     decide: (decision: Decision) => {
       if (!isReading) save(decision);
     },

@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
 import { type LegPatch, type LegPlan, legPatch, type TransportLeg } from '@/lib/contract/transport-leg';
@@ -192,9 +192,7 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
       <Field {...fields.field('capacity')} label={t('capacity')}>
         {(input) => <NumberInput {...input} {...fields.control('capacity')} />}
       </Field>
-      {saving.failure && (
-        <Alert tone="danger">{saving.failure instanceof ApiError ? saving.failure.message : t('failed')}</Alert>
-      )}
+      {saving.failure && <Alert tone="danger">{sentenceOf(saving.failure, t('failed'))}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" small busy={saving.busy}>
           {t('save')}

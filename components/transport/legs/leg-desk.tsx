@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
-import { ApiError } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { addLeg, getLegPlan, moveParties, suggestLegs } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
 import { TRANSPORT_LEG } from '@/lib/config/constants';
@@ -189,7 +189,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
       </div>
       {(failure || (plans && chosen.size > 0)) && (
         <div className={styles.bar}>
-          {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
+          {failure && <Alert tone="danger">{sentenceOf(failure, t('failed'))}</Alert>}
           {plans && chosen.size > 0 && (
             <>
               <span>{t('chosen', { count: chosen.size })}</span>

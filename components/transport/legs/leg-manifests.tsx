@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { mailManifest, manifestQuery, manifestUrl, markManifestSent } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
@@ -93,7 +93,7 @@ function MailManifest({ eventId, supplier, day, email, onSent }: MailManifestPro
       <Button type="submit" small busy={busy}>
         {t('mail')}
       </Button>
-      {failure && !refused && <Alert tone="danger">{failure instanceof ApiError ? failure.message : failed}</Alert>}
+      {failure && !refused && <Alert tone="danger">{sentenceOf(failure, failed)}</Alert>}
     </form>
   );
 }
@@ -110,7 +110,7 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
   const format = datesIn(locale);
   const queries = useQueryClient();
   const query = manifestQuery(browserHttp, { eventId, supplier, day, stamp });
-  const { data, isError } = useQuery(query);
+  const { data, error } = useQuery(query);
   const takeOver = (manifest: LegManifest) => queries.setQueryData(query.queryKey, manifest);
   const marking = useSend({
     send: (http) => markManifestSent(http, { eventId, supplier, day }),
@@ -124,7 +124,7 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
   return (
     <li className={styles.manifest}>
       <h3 className="h5">{supplier}</h3>
-      {(isError || marking.failure) && <Alert tone="danger">{failed}</Alert>}
+      {(error || marking.failure) && <Alert tone="danger">{sentenceOf(error ?? marking.failure, failed)}</Alert>}
       {data && (
         <p className="mb-2">
           {sent

@@ -134,8 +134,7 @@ function useFlight({ id, version, holder }: TransportRow) {
       await reload();
     },
   });
-  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   const refused = failure instanceof ApiError ? failure.fields : {};
   const isOfField = NAMES.some((name) => refused[name]);
-  return { send: save, busy, refused, failure: failure && !isOfField && sentenceOf(failure, ours) };
+  return { send: save, busy, refused, failure: failure && !isOfField && sentenceOf(failure, t('errors.unexpected')) };
 }

@@ -110,6 +110,5 @@ function useQuote({ id, version, holder }: TransportRow) {
       await reload();
     },
   });
-  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
-  return { send: save, busy, failure: failure && sentenceOf(failure, ours) };
+  return { send: save, busy, failure: failure && sentenceOf(failure, t('errors.unexpected')) };
 }

@@ -27,6 +27,5 @@ export function useRequestSend<Input>({ send, text, onDone }: RequestSend<Input>
       if (failed instanceof ApiError && failed.status === 409) await onDone();
     },
   });
-  const ours = { network: errors('unexpected'), unexpected: errors('unexpected') };
-  return { ...sending, failure: failure && sentenceOf(failure, ours) };
+  return { ...sending, failure: failure && sentenceOf(failure, errors('unexpected')) };
 }

@@ -17,9 +17,22 @@ const WINDOWS_ACCENTS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1]);
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
+/** What Windows-1252 has from byte 0x80 on, where Latin-1 has control characters. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Bytes as text. Raises RangeError for an encoding that nobody knows. */
+export function decodeAs(encoding: string, bytes: Uint8Array): string {
+  const decoder = new TextDecoder(encoding);
+  const text = decoder.decode(bytes);
+  // Node reads Windows-1252 as Latin-1, in which the apostrophe of O’Brien and the euro are control characters.
+  return decoder.encoding === 'windows-1252'
+    ? text.replace(/[\u0080-\u009f]/g, (control) => WINDOWS_SIGNS[control.charCodeAt(0) - 0x80] ?? control)
+    : text;
+}
+
 /** The text of a file by its byte order mark, else by what its bytes can be. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
+  const decode = (encoding: string) => ({ text: decodeAs(encoding, bytes), encoding });
   if (beginsWith(bytes, [0xff, 0xfe])) return decode('utf-16le');
   if (beginsWith(bytes, [0xfe, 0xff])) return decode('utf-16be');
   // Latin letters in UTF-16 have a zero byte next to each of them.

@@ -97,7 +97,7 @@ it.each([
   ['es', es],
   ['en', en],
 ] as const)(
-  'what the provider wrote nothing of has a sentence in the language of the page, also where its code shows it as it is: %s',
+  'a fault has a sentence in the language of the page with the reference that the log has, a lost connection another: %s',
   async (lang, words) => {
     document.documentElement.lang = lang;
     const page = (status: number) => new HttpResponse('<html>', { status, headers: { 'content-type': 'text/html' } });
@@ -105,11 +105,11 @@ it.each([
       () => page(500),
       () => page(200),
       () => HttpResponse.error(),
-      () => HttpResponse.json({ error: 'Said', code: 'INTERNAL', requestId: 'r' }, { status: 500 }),
+      () => HttpResponse.json({ error: 'Said', code: 'INTERNAL', requestId: 'request-7' }, { status: 500 }),
     );
     const read = () => failureOf(browserHttp().get('/thing'));
     const said = [await read(), await read(), await read(), await read()].map((error) => (error as Error).message);
-    expect(said).toEqual([words.broken, words.broken, words.unreachable, 'Said']);
+    expect(said).toEqual([words.broken, words.broken, words.unreachable, `${words.fault} request-7`]);
   },
 );
 

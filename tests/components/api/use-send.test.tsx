@@ -198,11 +198,9 @@ it('what is sent once is not sent again until it is forgotten; after a failure i
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-it('a failure is told in the words of the provider, or in ours where it wrote none', () => {
-  const ours = { network: 'no connection', unexpected: 'unexpected' };
-  expect(sentenceOf(failed(409, 'STALE'), ours)).toBe('said: STALE');
-  expect(sentenceOf(failed(0, 'OFFLINE'), ours)).toBe('said: OFFLINE');
-  expect(sentenceOf(failed(0, 'NETWORK'), ours)).toBe('no connection');
-  expect(sentenceOf(failed(500, 'INTERNAL'), ours)).toBe('unexpected');
-  expect(sentenceOf(new Error('chunk'), ours)).toBe('unexpected');
+it('a failure is told in its own words, and in the form’s where no call was made', () => {
+  expect(sentenceOf(failed(409, 'STALE'), 'not saved')).toBe('said: STALE');
+  expect(sentenceOf(failed(0, 'OFFLINE'), 'not saved')).toBe('said: OFFLINE');
+  expect(sentenceOf(failed(500, 'INTERNAL'), 'not saved')).toBe('said: INTERNAL');
+  expect(sentenceOf(new Error('chunk'), 'not saved')).toBe('not saved');
 });

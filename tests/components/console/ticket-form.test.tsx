@@ -14,7 +14,7 @@ const send = vi.mocked(createTicket);
 
 it('names what is missing, keeps the text after a broken line, and sends the same ticket again under the same key', async () => {
   const user = userEvent.setup();
-  send.mockRejectedValueOnce(new ApiError({ status: 0, code: 'NETWORK', message: '' }));
+  send.mockRejectedValueOnce(new ApiError({ status: 0, code: 'NETWORK', message: 'No hay conexión' }));
   send.mockResolvedValueOnce({
     id: 'ticket-1',
     subject: 'Habitación',
@@ -43,7 +43,7 @@ it('names what is missing, keeps the text after a broken line, and sends the sam
   await user.clear(screen.getByLabelText('Mensaje'));
   await user.type(screen.getByLabelText('Mensaje'), '¿Puedo cambiar de categoría?');
   await press();
-  expect(await screen.findByText(/No se envió/)).toBeVisible();
+  expect(await screen.findByText(/No hay conexión/)).toBeVisible();
   expect(screen.getByLabelText('Asunto')).toHaveValue('Habitación');
   await press();
   await waitFor(() => expect(screen.getByLabelText('Asunto')).toHaveValue(''));

@@ -6,7 +6,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerForm } from '@/components/contact/staff/answer-form';
 import { contactMessage } from '@/lib/contract/contact';
+import connectionEn from '@/messages/en/connection.json';
 import en from '@/messages/en/contact.json';
+import connectionEs from '@/messages/es/connection.json';
 import es from '@/messages/es/contact.json';
 import { watchToasts } from '../attendee/show-attendees';
 
@@ -97,6 +99,19 @@ describe.each([
     // It can be answered again in the same form.
     await person.click(screen.getByRole('button', { name: t.whatsapp }));
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ way: 'whatsapp', text: '' }));
+  });
+
+  it('tells a fault as ours, with the reference that support asks for', async () => {
+    document.documentElement.lang = locale;
+    const fault = { error: 'x', code: 'INTERNAL', requestId: 'request-7' };
+    server.use(
+      http.post('*/provider/api/v1/contact-messages/message-1/answer', () => HttpResponse.json(fault, { status: 500 })),
+    );
+    const person = show();
+    await person.click(screen.getByRole('button', { name: t.whatsapp }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${(locale === 'es' ? connectionEs : connectionEn).fault} request-7`,
+    );
   });
 
   it('says that somebody else was faster, and shows the page as it is', async () => {

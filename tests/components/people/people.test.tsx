@@ -85,6 +85,20 @@ function answering(method: 'put' | 'post' | 'patch', path: string, answer: () =>
   return sent;
 }
 
+/** Answers the agency's events, those found by a search under its words, of a hundred and forty; what was asked is kept. */
+function listing(events: EventSummary[], bySearch: Record<string, EventSummary[]> = {}) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/v1/agency/1/events', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      const page = { total: 140, current_page: 1, per_page: 100, last_page: 2, next_cursor: null };
+      return HttpResponse.json({ data: { ...page, data: bySearch[q] ?? events } });
+    }),
+  );
+  return asked;
+}
+
 const matrix = (allowed: boolean): PermissionMatrix => ({
   agencyId: '1',
   roles: ['admin', 'payment'],
@@ -299,7 +313,10 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
         : HttpResponse.json({ data: { ...profile, name: 'Costa Nueva', version: 5 } }),
     );
     const draft = { ...WEDDING, id: 'event-2', code: 'PLS-BORRADOR', state: 'draft' as const };
-    show(locale, <AgencyForm profile={profile} events={[WEDDING, draft]} />);
+    const asked = listing([WEDDING, draft]);
+    show(locale, <AgencyForm profile={profile} />);
+    await screen.findByRole('option', { name: new RegExp(WEDDING.code) });
+    expect(asked).toEqual(['']);
     // What visitors cannot open is refused, so it is not offered.
     expect(screen.queryByRole('option', { name: new RegExp(draft.code) })).toBeNull();
     const name = screen.getByLabelText(agency.fields.name);
@@ -328,9 +345,26 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await waitFor(() => expect(screen.queryByText(writers.title)).toBeNull());
   });
 
+  it('the agency’s form finds its sample wedding beyond the first hundred events, and keeps the one it has', async () => {
+    const far = { ...WEDDING, id: 'event-140', code: 'PLS-LEJANA', eventName: 'Lejana' };
+    const asked = listing([WEDDING], { lejana: [far] });
+    const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
+    show(locale, <AgencyForm profile={{ ...profile, demoEventCode: 'PLS-DE-ANTES' }} />);
+    const choice = screen.getByLabelText(new RegExp(agency.fields.demoEventCode));
+    await screen.findByRole('option', { name: new RegExp(WEDDING.code) });
+    expect(choice).toHaveDisplayValue('PLS-DE-ANTES');
+    await userEvent.type(screen.getByRole('searchbox'), 'lejana');
+    await screen.findByRole('option', { name: /Lejana/ });
+    expect(asked.at(-1)).toBe('lejana');
+    await userEvent.selectOptions(choice, far.code);
+    await userEvent.click(screen.getByRole('button', { name: agency.save }));
+    await waitFor(() => expect(sent).toMatchObject([{ demoEventCode: far.code }]));
+  });
+
   it('the agency’s form has something unsaved from the first letter typed until it is saved', async () => {
     const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
-    show(locale, <AgencyForm profile={profile} events={[]} />);
+    listing([]);
+    show(locale, <AgencyForm profile={profile} />);
     expect(hasUnsaved()).toBe(false);
     const name = screen.getByLabelText(agency.fields.name);
     await userEvent.type(name, 's');
@@ -344,7 +378,8 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     const hours = { es: 'Lunes a viernes', en: '' };
     const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
     const texts = { openingHours: hours, description: null };
-    show(locale, <AgencyForm profile={{ ...profile, openingHours: hours.es, texts }} events={[]} />);
+    listing([]);
+    show(locale, <AgencyForm profile={{ ...profile, openingHours: hours.es, texts }} />);
     const { bilingual } = words[locale].common;
     const fieldOf = (language: 'es' | 'en', label: string) =>
       screen.getByLabelText(new RegExp(bilingual.label[language].replace('{label}', label).replace(/[()]/g, '\\$&')));
@@ -369,7 +404,8 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
 
   it('the agency’s form wants a phone, names what is wrong in each of them and in a network, and leaves out empty networks', async () => {
     const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
-    show(locale, <AgencyForm profile={profile} events={[]} />);
+    listing([]);
+    show(locale, <AgencyForm profile={profile} />);
     const save = screen.getByRole('button', { name: agency.save });
     await userEvent.click(screen.getByRole('button', { name: agency.removePhoneOf.replace('{number}', '1') }));
     await userEvent.type(screen.getByLabelText('Instagram'), 'costa');

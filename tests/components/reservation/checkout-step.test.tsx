@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dateInZone } from '@/lib/domain/zone';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
@@ -89,6 +89,22 @@ function holding(...answers: (() => Response)[]) {
 const held = () => HttpResponse.json({ data: aReservation() }, { status: 201 });
 
 describe('review and confirm', () => {
+  it('takes an account that books for others to the booking in its console', async () => {
+    holding(held);
+    confirming();
+    const staff = { uid: 'user-agency', role: { name: 'agency' }, type: 'U' };
+    document.cookie = `user=${encodeURIComponent(JSON.stringify(staff))}; path=/`;
+    onTestFinished(() => {
+      document.cookie = 'user=; path=/; max-age=0';
+    });
+    const { event } = open();
+    await shownPrice();
+    await userEvent.click(await button(t.checkout.book));
+    await booked();
+    const place = `/adminmaster/Asistentes?event=${event.code}&key=${aReservation().key}`;
+    expect(router.push).toHaveBeenCalledWith(place, expect.anything());
+  });
+
   it('holds and confirms with one press, once for two of them, at the price that was shown', async () => {
     const { keys, bodies } = holding(held);
     const confirmed = confirming();

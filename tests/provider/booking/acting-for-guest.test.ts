@@ -4,12 +4,14 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { ReservationNote } from '@/lib/contract/reservation-note';
+import type { Session } from '@/lib/contract/session';
 import { auditLog, outbox, reservationRooms, reservations, roomNights } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
 import { depositForm } from '@/tests/support/deposit';
 import { brokenInvariants } from '@/tests/support/ledger';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 let provider: TestProvider;
 let staff: { cookie: string };
@@ -50,6 +52,23 @@ describe('a booking that staff make', () => {
       ['reservation.confirmed', 'staff'],
     ]);
   });
+});
+
+describe('rooms that an account takes for itself', () => {
+  it.each(['organizer', 'payment', 'wholesaler', 'support'] as const)(
+    'are confirmed by %s, who goes on as their holder, since the account has no right to book for others',
+    async (role) => {
+      const { code, categoryIds } = await insertBlock(provider.db);
+      const account = await provider.as((await insertUser(provider.db, { role })).email);
+      const held = await send(`/api/v1/events/${code}/reservations`, holdBody([room(categoryIds[0])]), account);
+      const { key } = await dataOf<Reservation>(held.clone(), 201);
+      const holder = { cookie: cookieHeader(held) };
+      const confirmed = await send(`/api/v1/reservations/${key}/confirm`, { acceptTerms: true }, holder);
+      expect(await dataOf<Reservation>(confirmed)).toMatchObject({ key, status: 'confirmed' });
+      const me = await dataOf<Session>(await provider.request('/api/v1/me', { headers: holder }));
+      expect(me).toMatchObject({ type: 'R', reservationKey: key });
+    },
+  );
 });
 
 describe('another category', () => {

@@ -148,6 +148,21 @@ describe('lists of Excel', () => {
     ]);
   });
 
+  test('of Windows, with the signs that Latin-1 does not have: an apostrophe, a dash, a euro, quotes', async () => {
+    const cells = Buffer.from(
+      'Nombre;Celular;Notas\nSean O\x92Brien;5512345678;\x93S\xed\x94 \x96 20 \x80\n',
+      'latin1',
+    );
+    const table = await readGuestFile(new Uint8Array(cells));
+    expect([table.encoding, table.rows.at(-1)?.cells]).toEqual([
+      'windows-1252',
+      ['Sean O’Brien', '5512345678', '“Sí” – 20 €'],
+    ]);
+    const card =
+      'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=WINDOWS-1252;ENCODING=QUOTED-PRINTABLE:O=92Neil;Zo=EB\nTEL:5512349999\nEND:VCARD\n';
+    expect((await drafts(bytes(card))).map(wholeName)).toEqual(['Zoë O’Neil']);
+  });
+
   test('of an old Mac', async () => {
     const file = new Uint8Array(
       Buffer.concat([Buffer.from('Nombre;Celular\nConcepci'), Buffer.from([0x97]), Buffer.from('n;5512345678\n')]),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Agency } from '@/lib/contract/agency';
+import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
@@ -13,6 +14,7 @@ import { AGENCY, dataOf, failureOf, insertUser, NOW } from '@/tests/support/book
 import { deliver, eventOf, intent, takeCards } from '@/tests/support/card';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
+import { sharingOn } from '@/tests/support/shares';
 import { orderMail } from '../mail/mail-support';
 
 /** The agency that the tests suspend; the site's own has the token that the harness sends. */
@@ -118,6 +120,31 @@ it('lets nobody of a suspended agency in, tells each how it is reached, and lets
     ['agency.suspended', { reason: 'Sin pago' }],
     ['agency.reopened', null],
   ]);
+});
+
+it('tells whoever has the link of an invitation or of a companion how the agency is reached, and keeps nothing', async () => {
+  const own = await sharingOn(provider).invite(guest);
+  const rosa = { firstName: 'Rosa', lastName: 'Marín', mobile: '+529981230000' };
+  const events = `/api/v1/events/${guest.block.eventId}/guests`;
+  const { id } = await dataOf<{ id: string }>(await provider.request(events, { json: rosa, headers: staff }), 201);
+  const asked = provider.request(`/api/v1/guests/${id}/household-link`, { json: {}, headers: staff });
+  const url = (await dataOf<StaffHousehold>(await asked)).link?.url ?? '';
+  const invitation = `/api/v1/household-answers/${new URL(url).searchParams.get('token')}`;
+  const person = { guestId: id, seat: 0, name: null, attends: true, band: 'adult', activityIds: [], meal: null };
+  const json = { version: 1, people: [{ ...person, needs: [], dietNote: null }], message: null };
+  const companion = `/api/v1/companions/${own.token}`;
+  const opened = () => Promise.all([provider.request(invitation), provider.request(companion)]);
+  expect((await opened()).map(({ status }) => status)).toEqual([200, 200]);
+  await suspend();
+  const answers = [
+    ...(await opened()),
+    await provider.request(`${companion}/share`),
+    await provider.request(invitation, { method: 'PUT', json }),
+  ];
+  for (const answer of answers) expect(await codeOf(answer)).toEqual(SUSPENDED);
+  await reopen();
+  const now = await dataOf<HouseholdAnswers>(await provider.request(invitation));
+  expect(now).toMatchObject({ version: 1, people: [{ attends: null }] });
 });
 
 it('refuses the application and the tokens of a suspended agency', async () => {

@@ -8,6 +8,7 @@ import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights'
 import { dataOf, hold, holdBody, insertBlock, insertUser, NOW, room, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 let provider: TestProvider;
 let couple: { cookie: string };
@@ -79,6 +80,22 @@ describe('the honeymoon discount', () => {
     expect((await booked(couple)).honeymoon).toBe(true);
     const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, first.key));
     expect(row?.bookingStatus).toBe('expired');
+  });
+
+  it('goes on with the couple, who are the holder of what they book, through a change of mind', async () => {
+    const answer = await hold(provider.request, block.code, holdBody(rooms()), couple);
+    const first = await dataOf<Reservation>(answer.clone(), 201);
+    const holder = { cookie: cookieHeader(answer) };
+    const longer = { rooms: [room(block.categoryIds[0], 0, 4)], replaces: first.key };
+    expect(kinds(await quote(holder, longer))).toEqual(['room', 'discount']);
+    const instead = await hold(provider.request, block.code, holdBody(longer.rooms, { replaces: first.key }), holder);
+    const { key, honeymoon } = await dataOf<Reservation>(instead.clone(), 201);
+    expect(honeymoon).toBe(true);
+    const confirm = { json: { acceptTerms: true }, headers: { cookie: cookieHeader(instead) } };
+    const booking = await dataOf<Reservation>(await provider.request(`/api/v1/reservations/${key}/confirm`, confirm));
+    expect(booking).toMatchObject({ status: 'confirmed', honeymoon: true, total: { amount: 136_000 } });
+    // Their account is still theirs, and has the discount no second time.
+    expect(kinds(await quote(couple))).toEqual(['room']);
   });
 
   it.each([

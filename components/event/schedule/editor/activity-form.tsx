@@ -248,10 +248,9 @@ const labelOf = (name: FieldName) => name.replace(/\.(?:es|en)$/, '') as Exclude
 export function ScheduleFailure({ failure }: { failure: Error | null }) {
   const t = useTranslations('schedule');
   if (!failure) return null;
-  const words = { network: t('failed'), unexpected: t('failed') };
   return (
     <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-      {isStale(failure) ? t('stale') : sentenceOf(failure, words)}
+      {isStale(failure) ? t('stale') : sentenceOf(failure, t('failed'))}
     </Alert>
   );
 }

@@ -158,7 +158,8 @@ async function hold(
   });
   const { id, key, agencyId, eventId, firstName, lastName, email, locale } = record.reservation;
   const holder = { id, key, eventId, agencyId, firstName, lastName, email, locale };
-  if (session) await endReplaced(tx, ctx);
+  // An account's session stays, so that the same call repeated is told from a stranger's.
+  if (session && ctx.actor.kind === 'holder') await endReplaced(tx, ctx);
   const cookies = session ? await holderCookies(ctx, session, holder) : [];
   if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
   const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;

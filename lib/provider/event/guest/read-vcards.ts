@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { decodeAs } from '../../ground/decode-text';
 
 /** A row of a list: the line where it stands, and its cells in the order of the columns. */
 export interface TableRow {
@@ -94,7 +95,7 @@ function decodePrintable(text: string, charset: string): string {
     'latin1',
   );
   try {
-    return new TextDecoder(charset).decode(bytes);
+    return decodeAs(charset, bytes);
   } catch {
     return bytes.toString('utf8');
   }

@@ -47,7 +47,7 @@ export async function readDiscounts(db: Database, question: DiscountQuestion): P
     const [coupon] = granted.couponId ? await db.select().from(coupons).where(eq(coupons.id, granted.couponId)) : [];
     return { honeymoonPercent: granted.honeymoon ? percent : 0, coupon: coupon ?? null };
   }
-  const couple = percent > 0 && isCouple(question.actor, bookable.event);
+  const couple = percent > 0 && (await isCouple(db, question.actor, bookable.event));
   const honeymoon = couple && (await isHoneymoonFree(db, bookable.event.id, question.now, question.givenUp));
   return {
     honeymoonPercent: honeymoon ? percent : 0,
@@ -55,8 +55,14 @@ export async function readDiscounts(db: Database, question: DiscountQuestion): P
   };
 }
 
-const isCouple = (actor: Actor, { mainUserId, secondaryUserId }: BookableEvent['event']) =>
-  actor.kind === 'user' && (actor.userId === mainUserId || actor.userId === secondaryUserId);
+/** By their account, or as the holder of a booking that had the discount, as whom they go on once they hold rooms. */
+async function isCouple(db: Database, actor: Actor, { mainUserId, secondaryUserId }: BookableEvent['event']) {
+  if (actor.kind === 'user') return actor.userId === mainUserId || actor.userId === secondaryUserId;
+  if (actor.kind !== 'holder') return false;
+  const { honeymoon, id } = reservations;
+  const [own] = await db.select({ honeymoon }).from(reservations).where(eq(id, actor.reservationId));
+  return own?.honeymoon === true;
+}
 
 /** Whether no living booking of the event has the honeymoon discount. */
 export async function isHoneymoonFree(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import type { Permission } from '@/lib/contract/permission';
 import type { Session, SessionUser } from '@/lib/contract/session';
+import { can } from '@/lib/domain/permissions';
 import { loginCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
 import { sessions, users } from '../../db/schema';
@@ -36,8 +37,8 @@ export async function openUserSession({
 }
 
 /**
- * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values. A person who is
- * logged in by password keeps that session: the answer is empty. docs/wire.md, Booking calls.
+ * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values; none for who keeps the
+ * session that they have. docs/wire.md, Booking calls.
  */
 export async function openHolderSession({
   ctx,
@@ -113,12 +114,17 @@ function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): Sessi
   return { id, type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip, userAgent: ctx.userAgent };
 }
 
-/** A person who is logged in by password keeps that session, and a system has none. */
-const keepsSession = ({ actor }: Context) => actor.kind === 'user' || actor.kind === 'token';
+/**
+ * A guest's account and whoever books for others keep their session, and a system has none. Everybody else, the couple among
+ * them, goes on as the holder: their account could not reach what they booked.
+ */
+const keepsSession = ({ actor }: Context) =>
+  actor.kind === 'token' ||
+  (actor.kind === 'user' && (actor.role === 'attendee' || can(actor, 'createReservationForGuest')));
 
 /**
- * The row of a holder's session, for a statement that writes it beside the reservation; null for a person who is logged
- * in by password and keeps that session, and for a system. Its cookies are holderCookies.
+ * The row of a holder's session, for a statement that writes it beside the reservation; null for who keeps the session that
+ * they have, and for a system. Its cookies are holderCookies.
  */
 export const holderSessionRow = (ctx: Context, reservationId: string): SessionRow | null =>
   keepsSession(ctx) ? null : newSession(ctx, 'R', { reservationId });
@@ -129,7 +135,7 @@ export async function holderCookies(ctx: Context, row: SessionRow, reservation: 
   return [...cookies, rememberBrowser(ctx, { reservation })];
 }
 
-/** Ends the session that the new one replaces. */
+/** Ends the session that the new one takes the place of. */
 export async function endReplaced(tx: Transaction, ctx: Context): Promise<void> {
   if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
 }

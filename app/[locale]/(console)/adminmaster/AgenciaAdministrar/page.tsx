@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AgencyPage({ params }: PageProps) {
   await pageLocale(params);
-  const { session, agency: current, events } = await openConsolePage('AgenciaAdministrar');
+  const { session, agency: current } = await openConsolePage('AgenciaAdministrar');
   const t = await getTranslations('agency');
   if (!current) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const profile = await loadAgencyProfile(current.id);
@@ -54,7 +54,7 @@ export default async function AgencyPage({ params }: PageProps) {
         <PictureForm agencyId={profile.id} kind="logo" src={profile.profileImgUrl} />
         <PictureForm agencyId={profile.id} kind="banner" src={profile.bannerImgUrl} />
       </div>
-      <AgencyForm key={profile.id} profile={profile} events={events.data} />
+      <AgencyForm key={profile.id} profile={profile} />
     </ExtraMessages>
   );
 }
