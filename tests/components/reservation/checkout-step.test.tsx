@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dateInZone } from '@/lib/domain/zone';
+import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { USER_COOKIE } from '@/lib/session/views';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
@@ -93,10 +95,8 @@ describe('review and confirm', () => {
     holding(held);
     confirming();
     const staff = { uid: 'user-agency', role: { name: 'agency' }, type: 'U' };
-    document.cookie = `user=${encodeURIComponent(JSON.stringify(staff))}; path=/`;
-    onTestFinished(() => {
-      document.cookie = 'user=; path=/; max-age=0';
-    });
+    writeBrowserCookie(document, { name: USER_COOKIE, value: JSON.stringify(staff), maxAgeSeconds: 60, secure: false });
+    onTestFinished(() => clearBrowserCookie(document, USER_COOKIE));
     const { event } = open();
     await shownPrice();
     await userEvent.click(await button(t.checkout.book));
