@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -16,6 +16,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
+import { onTabsNews } from '@/lib/session/session-tabs';
 import { isGuestView, readUserView } from '@/lib/session/views';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
@@ -151,6 +152,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     <StepSection title={t('checkout.title')} hint={t('checkout.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={submit}>
         <KnownLines withContact agreed={agreed} />
+        <CoupleNote />
         <CouponField />
         <DueCard agreed={agreed} lateFeePolicy={reservation?.lateFeePolicy ?? null} />
         <details className="mb-3">
@@ -188,6 +190,17 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
       </form>
     </StepSection>
   );
+}
+
+/** Their login gives way to that of the room's holder: whom it happens to knows it before, and how to come back. */
+function CoupleNote() {
+  const t = useTranslations('booking.checkout');
+  const isCouple = useSyncExternalStore(
+    onTabsNews,
+    () => readUserView(document.cookie)?.role.name === 'organizer',
+    () => false,
+  );
+  return isCouple ? <p className="text-secondary">{t('couple')}</p> : null;
 }
 
 /** The key of the captcha's box, where a solved one lets a person go on. */

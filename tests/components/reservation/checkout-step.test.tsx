@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { RoleName } from '@/lib/contract/role';
 import { dateInZone } from '@/lib/domain/zone';
 import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { USER_COOKIE } from '@/lib/session/views';
@@ -90,13 +91,28 @@ function holding(...answers: (() => Response)[]) {
 }
 const held = () => HttpResponse.json({ data: aReservation() }, { status: 201 });
 
+function loggedInAs(role: RoleName) {
+  const value = JSON.stringify({ uid: `user-${role}`, role: { name: role }, type: 'U' });
+  writeBrowserCookie(document, { name: USER_COOKIE, value, maxAgeSeconds: 60, secure: false });
+  onTestFinished(() => clearBrowserCookie(document, USER_COOKIE));
+}
+
 describe('review and confirm', () => {
+  it('tells the couple, and nobody else, that they go on as the holder', async () => {
+    open();
+    await shownPrice();
+    expect(screen.queryByText(t.checkout.couple)).toBeNull();
+    cleanup();
+    loggedInAs('organizer');
+    open();
+    await shownPrice();
+    expect(screen.getByText(t.checkout.couple)).toBeVisible();
+  });
+
   it('takes an account that books for others to the booking in its console', async () => {
     holding(held);
     confirming();
-    const staff = { uid: 'user-agency', role: { name: 'agency' }, type: 'U' };
-    writeBrowserCookie(document, { name: USER_COOKIE, value: JSON.stringify(staff), maxAgeSeconds: 60, secure: false });
-    onTestFinished(() => clearBrowserCookie(document, USER_COOKIE));
+    loggedInAs('agency');
     const { event } = open();
     await shownPrice();
     await userEvent.click(await button(t.checkout.book));
