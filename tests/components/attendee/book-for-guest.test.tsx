@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,7 +12,6 @@ import common from '@/messages/en/common.json';
 import { anAvailability, anEvent, aQuote, aReservation } from '../reservation/booking-fixtures';
 
 // What a booking is made of comes as it is needed.
-configure({ asyncUtilTimeout: 15_000 });
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

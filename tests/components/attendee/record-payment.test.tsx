@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,8 +12,6 @@ import bookingWords from '@/messages/en/booking.json';
 import payment from '@/messages/en/payment.json';
 import paymentMethods from '@/messages/en/payment-methods.json';
 import { booking, deposit } from './reservations';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const t = acting.payment;
 const ZONE = 'America/Cancun';

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -15,7 +15,6 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
   usePathname: () => '/pagoModal',
 }));
-configure({ asyncUtilTimeout: 5000 });
 
 const KEY = 'RSV-AAAAA-BBBBB';
 const offer = { minimum: 15_000, maximum: 123_000, due: 40_000, dueOn: '2026-11-20', currency: 'USD' };

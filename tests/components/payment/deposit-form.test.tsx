@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,7 +19,6 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
   usePathname: () => '/pagoModal',
 }));
-configure({ asyncUtilTimeout: 5000 });
 
 const words = {
   es: { payment: spanish, booking: spanishBooking },
@@ -101,6 +100,11 @@ function open(locale: 'es' | 'en' = 'es') {
 const input = () => document.getElementById('deposit-proof') as HTMLInputElement;
 // The picker's own filter is only a hint to people; a dropped file never passes it.
 const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(input(), file);
+/** Until the file is read and stands in the form, a press would ask for one. */
+const attach = async (file: File) => {
+  await choose(file);
+  await screen.findByText(`${file.name} (`, { exact: false });
+};
 const send = (t: typeof spanish) => userEvent.click(screen.getByRole('button', { name: t.form.submit }));
 
 /** Deposits that came, each with its Idempotency-Key. */
@@ -202,7 +206,7 @@ describe('sending', () => {
   it('is sent once however fast the button is pressed', async () => {
     const came = receiving(created);
     const t = open();
-    await choose(slip(PNG, 'slip.png', 'image/png'));
+    await attach(slip(PNG, 'slip.png', 'image/png'));
     const form = screen.getByRole('button', { name: t.form.submit }).closest('form');
     if (!form) throw new Error('no form');
     act(() => {
@@ -216,7 +220,7 @@ describe('sending', () => {
     passPauses();
     const came = receiving(() => HttpResponse.error(), created);
     const t = open();
-    await choose(slip(PNG, 'slip.png', 'image/png'));
+    await attach(slip(PNG, 'slip.png', 'image/png'));
     await send(t);
     expect(await screen.findByText(t.sent.text)).toBeVisible();
     expect(came[0]?.key).toBeTruthy();
@@ -231,7 +235,7 @@ describe('sending', () => {
       );
     const came = receiving(refused, created);
     const t = open();
-    await choose(slip(PDF, 'slip.pdf', 'application/pdf'));
+    await attach(slip(PDF, 'slip.pdf', 'application/pdf'));
     await send(t);
     expect(await screen.findByText('El monto supera tu saldo de USD 10.00.')).toBeVisible();
     await send(t);
@@ -247,7 +251,7 @@ describe('sending', () => {
       ),
     );
     const t = open();
-    await choose(slip(PNG, 'slip.png', 'image/png'));
+    await attach(slip(PNG, 'slip.png', 'image/png'));
     await send(t);
     await waitFor(() => expect(screen.getByText(/Espera 30 minutos/)).toBeVisible());
   });

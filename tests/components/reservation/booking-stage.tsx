@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
@@ -28,7 +28,6 @@ export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefe
 
 export const server = setupServer();
 // The whole flow renders in one document, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 /** The parts that the page fetches as they are needed; loading them is not what a test waits for. */
