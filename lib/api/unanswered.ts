@@ -51,7 +51,7 @@ function unanswered(word: 'unknown' | 'unanswered'): ApiError {
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, requestId } = error;
-  if (code === 'INTERNAL') error.message = requestId ? `${say('fault')} ${requestId}` : say('broken');
+  if (code === 'INTERNAL') error.message = say('broken') + (requestId ? ` ${say('reference')} ${requestId}` : '');
   if (code === 'NETWORK') error.message = say('unreachable');
   return error;
 }

@@ -11,11 +11,13 @@ import { StatusPage } from './status-page';
  */
 export async function MissingPage({ of = 'page' }: { of?: 'page' | 'event' }) {
   const t = await getTranslations('errors.notFound');
+  // Apart from the rest, which every page's script brings for failures.
+  const event = await getTranslations('event');
   return (
     <StatusPage
       code="404"
       title={t('title')}
-      text={t(of === 'event' ? 'eventText' : 'text')}
+      text={of === 'event' ? event('missing') : t('text')}
       actions={
         <>
           <Link href="/eventos" className={buttonClass('primary')}>

@@ -109,7 +109,12 @@ it.each([
     );
     const read = () => failureOf(browserHttp().get('/thing'));
     const said = [await read(), await read(), await read(), await read()].map((error) => (error as Error).message);
-    expect(said).toEqual([words.broken, words.broken, words.unreachable, `${words.fault} request-7`]);
+    expect(said).toEqual([
+      words.broken,
+      words.broken,
+      words.unreachable,
+      `${words.broken} ${words.reference} request-7`,
+    ]);
   },
 );
 

@@ -109,9 +109,8 @@ describe.each([
     );
     const person = show();
     await person.click(screen.getByRole('button', { name: t.whatsapp }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${(locale === 'es' ? connectionEs : connectionEn).fault} request-7`,
-    );
+    const { broken, reference } = locale === 'es' ? connectionEs : connectionEn;
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${broken} ${reference} request-7`);
   });
 
   it('says that somebody else was faster, and shows the page as it is', async () => {
