@@ -18,6 +18,12 @@ const classOf = <Row,>({ align, className }: Column<Row>) =>
 
 const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
 
+/** On a phone a cell is a flex box, where each part of a sentence would stand in a column of its own. */
+function inOnePiece(content: ReactNode): ReactNode {
+  const whole = unbroken(content);
+  return typeof content === 'string' && whole !== content ? <span>{whole}</span> : content;
+}
+
 /** With as many columns a table asks for a wide page: on a narrower one a list may draw its rows as cards. */
 const WIDE = 6;
 
@@ -56,7 +62,7 @@ export function DataTable<Row extends { id: string }>({
             <tr key={row.id}>
               {columns.map((column) => (
                 <td key={column.id} data-label={labelOf(column)} className={classOf(column)}>
-                  {unbroken(column.cell(row))}
+                  {inOnePiece(column.cell(row))}
                 </td>
               ))}
             </tr>

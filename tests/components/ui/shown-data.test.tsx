@@ -41,6 +41,8 @@ it.each([
   );
   const places = [...container.querySelectorAll('td:last-child, dd, .lead')];
   expect(places).toHaveLength(4);
+  // On a phone a cell stands in columns: its sentence is one of them.
+  expect(container.querySelector('td:last-child')?.childNodes).toHaveLength(1);
   for (const place of places) {
     expect(place).toHaveTextContent(text.replace('\u00a0', ' '));
     const loose = [...place.querySelectorAll('.text-nowrap')].reduce(
