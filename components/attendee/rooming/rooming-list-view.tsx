@@ -198,7 +198,7 @@ function RoomingTable({ category, rooms, together, confirmations, place }: Roomi
             cell: ({ room, holder, key, reference }) => (
               <>
                 <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
-                <small className="tabular">{unbroken(reference)}</small>
+                <small className="tabular">{reference}</small>
                 {together(key).length > 1 && (
                   <small>
                     {t('share.number', { number: together(key).indexOf(room) + 1, count: together(key).length })}
