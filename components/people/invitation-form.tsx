@@ -11,7 +11,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { PasswordInput } from '@/components/user/password-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { acceptInvitation } from '@/lib/api/user';
 import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
@@ -65,7 +65,7 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
     <form noValidate onSubmit={form.handleSubmit((answer) => edit.save({ key: invitation, ...answer }))}>
       <ErrorSummary title={people('check')} {...fields.summary} />
       {edit.failure && fields.summary.errors.length === 0 && (
-        <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
+        <Alert tone="danger">{sentenceOf(edit.failure, t('failed'))}</Alert>
       )}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field {...fields.field('name')} label={t('name')}>

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { setDepositReview } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -94,9 +94,7 @@ export function DepositReviewForm({ agencyId, review }: DepositReviewFormProps) 
         <Field {...fields.field(DAYS)} label={t('days')} hint={t('daysHint', PROOF_PROTECTS_DAYS)}>
           {(input) => <NumberInput {...input} {...fields.control(DAYS)} />}
         </Field>
-        {edit.failure && (
-          <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
-        )}
+        {edit.failure && <Alert tone="danger">{sentenceOf(edit.failure, t('failed'))}</Alert>}
         <Button type="submit" busy={edit.busy}>
           {t('save')}
         </Button>

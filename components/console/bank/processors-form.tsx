@@ -13,7 +13,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
 import { isCardProcessor, type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
@@ -84,9 +84,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
         ))}
         {nothing && <Alert tone="warning">{t('nothing')}</Alert>}
         {form.formState.errors.processors && <Alert tone="danger">{t('wrong')}</Alert>}
-        {edit.failure && (
-          <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
-        )}
+        {edit.failure && <Alert tone="danger">{sentenceOf(edit.failure, t('failed'))}</Alert>}
         <Button type="submit" busy={edit.busy}>
           {t('save')}
         </Button>
