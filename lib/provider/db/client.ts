@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { NOTIFICATION_CHANNEL, SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
-import type { PgliteConnection } from '@/lib/provider/db/pglite-connection';
+import type { PgliteConnection, PgliteSession } from '@/lib/provider/db/pglite-connection';
 import * as schema from '@/lib/provider/db/schema';
 import { statementCounter } from '@/lib/provider/db/statement-count';
 
@@ -73,7 +73,7 @@ async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSe
     ...(copyOf && { loadDataDir: copyOf }),
   });
   // One session, so one client at a time.
-  const session = { pglite, answered: pglite.waitReady, planned: {} };
+  const session: PgliteSession = { pglite, answered: pglite.waitReady, planned: {}, notified: () => undefined };
   const connect = () => new PgliteConnection(session);
   const { pool, db, raw } = await openPool({ max: 1, idleTimeoutMillis: 0 }, settings, connect);
   return {
@@ -82,10 +82,10 @@ async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSe
     dialect: 'pglite',
     withConnection: (work) => work(db, raw),
     async hearWrites(heard, told) {
-      pglite.onNotification((channel, payload) => {
+      session.notified = (channel, payload) => {
         if (channel === SHOWN_DATA_CHANNEL) heard();
         if (channel === NOTIFICATION_CHANNEL) told?.(payload);
-      });
+      };
       await raw.exec(`listen ${SHOWN_DATA_CHANNEL}; listen ${NOTIFICATION_CHANNEL}`);
     },
     announceStop: () => lock?.announceStop(),
