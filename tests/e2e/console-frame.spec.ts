@@ -96,10 +96,14 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   // The badge's stream is a call without end, and the page would never be at rest.
   await page.route('**/api/v1/notifications/stream?*', (route) => route.abort());
   await new StaffPages(page, words, 'es').logIn('payment@demo.test');
-  // Idleness counts from the moment when its script, which comes after the page, runs.
-  await page.waitForLoadState('networkidle');
-  await page.clock.fastForward('20:00');
-  await page.mouse.move(200, 300);
+  const prolonged = (options?: { timeout: number }) => page.waitForResponse('**/api/v1/me', options);
+  // Idleness counts from the moment when its script, which comes after the page, runs: a move then keeps the session alive.
+  await expect(async () => {
+    const told = prolonged({ timeout: 2000 });
+    await page.clock.fastForward('20:00');
+    await page.mouse.move(200, 300);
+    await told;
+  }).toPass();
   await page.clock.fastForward('29:00');
   const warning = page.getByRole('dialog', { name: words('navigation.inactivity.title') });
   await expect(warning).toHaveCount(0);
@@ -107,11 +111,13 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   await expect(warning).toBeVisible();
   await expect(warning.getByRole('timer')).toHaveText(/^29:\d\d$/);
   await look(page, 'inactivity-es');
+  // A session is prolonged every four minutes at most: after so long the next sign of the person surely tells of itself.
+  const told = prolonged();
+  await page.clock.fastForward('04:05');
   // The pointer's way to a button already is a sign of the person, so that no press on it is waited for.
-  const told = page.waitForResponse('**/api/v1/me');
   await page.mouse.move(320, 240);
   await expect(warning).toHaveCount(0);
-  // A clock that jumps on would have it arrive after the logout.
+  // A clock that jumps on would break the call off.
   await told;
   await page.clock.fastForward('30:05');
   await expect(warning).toBeVisible();
