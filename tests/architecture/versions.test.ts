@@ -8,6 +8,7 @@ interface Locked {
   optional?: boolean;
   os?: string[];
   cpu?: string[];
+  engines?: { node?: string };
   optionalDependencies?: Record<string, string>;
 }
 interface Lock {
@@ -16,6 +17,7 @@ interface Lock {
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  engines: { node: string };
 }
 
 // The lowest versions without a known hole: `npm audit` cannot be asked here. docs/reliability.md, Safe versions.
@@ -36,6 +38,14 @@ function atLeast(version: string, lowest: string): boolean {
   const [have, want] = [numbers(version), numbers(lowest)];
   const different = want.findIndex((number, place) => number !== have[place]);
   return different === -1 || (have[different] ?? 0) > (want[different] ?? 0);
+}
+
+/** Whether one of a range's parts begins at that version or before it: `>=` as it is, others within the same major alone. */
+function beginsBy(range: string, version: string): boolean {
+  return range.split('||').some((part) => {
+    const [, sign = '', from = '0'] = /^\s*(>=|\^)?\s*v?(\d+(?:\.\d+)*)/.exec(part) ?? [];
+    return atLeast(version, from) && (sign === '>=' || part.trim() === '*' || numbers(from)[0] === numbers(version)[0]);
+  });
 }
 
 /** Every copy of a package in the tree, the nested ones too. */
@@ -71,6 +81,20 @@ describe('packages', () => {
       Object.keys(optionalDependencies).filter((name) => !places.has(name)),
     );
     expect(missing, 'after npm install, run: node scripts/complete-lock.mjs').toEqual([]);
+  });
+
+  it('take the oldest Node that the product promises', () => {
+    const oldest = `${manifest.engines.node.replace('>=', '')}.0`;
+    const refusing = Object.entries(lock.packages).filter(([, { engines }]) => !beginsBy(engines?.node ?? '*', oldest));
+    expect(refusing.map(([path, { engines }]) => `${path} wants Node ${engines?.node}`)).toEqual([]);
+  });
+
+  it('are known to take a Node by each kind of range that they write', () => {
+    const ranges = ['>=18', '>= 0.8.x', '^20.18 || >=24', '>=22.12.0 || >=20.19.0 <21.0.0', '18 || 20 || >=22', '*'];
+    expect(ranges.filter((range) => !beginsBy(range, '20.19.0'))).toEqual([]);
+    expect(['>=22', '^22.12.0 || >=24', '18 || 22', '^20.20'].filter((range) => beginsBy(range, '20.19.0'))).toEqual(
+      [],
+    );
   });
 
   it('are compared number by number', () => {
