@@ -11,6 +11,7 @@ import acting from '@/messages/en/acting.json';
 import bookingWords from '@/messages/en/booking.json';
 import payment from '@/messages/en/payment.json';
 import paymentMethods from '@/messages/en/payment-methods.json';
+import { sentForm } from '@/tests/support/sent-form';
 import { booking, deposit } from './reservations';
 
 const t = acting.payment;
@@ -37,8 +38,7 @@ function show() {
   const onDone = vi.fn();
   server.use(
     http.post('*/api/v1/reservations/RSV-TEST-0001/payments', async ({ request }) => {
-      const sent = await request.formData();
-      came.push(Object.fromEntries([...sent].filter(([name]) => name !== 'proof').map(([k, v]) => [k, String(v)])));
+      came.push((await sentForm(request)).fields);
       const fields = { amount: 'The agency takes at most 1,200.00' };
       if (came.length === 1)
         return HttpResponse.json({ error: 'Check', code: 'INVALID', fields, requestId: '1' }, { status: 422 });

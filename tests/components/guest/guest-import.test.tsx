@@ -10,6 +10,7 @@ import { type GuestDryRun, type GuestImport, guestDryRun, guestImport } from '@/
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
+import { sentForm } from '@/tests/support/sent-form';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -73,7 +74,7 @@ const made = (state: GuestImport['state'], processed: number): GuestImport =>
 
 /** The event's imports as the provider has them, and what was sent to it. */
 const known: GuestImport[] = [];
-const sent: { dryRun: boolean; mapping: string; duplicates: string; key: string | null }[] = [];
+const sent: { dryRun: boolean; mapping?: string; duplicates?: string; key: string | null }[] = [];
 
 function show() {
   known.length = 0;
@@ -81,11 +82,10 @@ function show() {
   server.use(
     http.get(LIST, () => HttpResponse.json({ data: known })),
     http.post(IMPORT, async ({ request }) => {
-      const form = await request.formData();
+      const { fields } = await sentForm(request);
       const dryRun = new URL(request.url).searchParams.get('dryRun') === '1';
-      const text = (name: string) => String(form.get(name));
       const key = request.headers.get('idempotency-key');
-      sent.push({ dryRun, mapping: text('mapping'), duplicates: text('duplicates'), key });
+      sent.push({ dryRun, ...fields, key });
       if (dryRun) return HttpResponse.json({ data: RUN });
       known.unshift(made('running', 1));
       return HttpResponse.json({ data: { id: 'import-1', state: 'waiting' } }, { status: 202 });

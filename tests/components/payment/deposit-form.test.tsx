@@ -12,6 +12,7 @@ import english from '@/messages/en/payment.json';
 import spanishBooking from '@/messages/es/booking.json';
 import spanish from '@/messages/es/payment.json';
 import { passPauses } from '@/tests/support/pauses';
+import { sentForm } from '@/tests/support/sent-form';
 
 const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 vi.mock('next/navigation', async (original) => ({
@@ -112,10 +113,8 @@ function receiving(...answers: (() => Response)[]) {
   const came: { key: string | null; fields: Record<string, string>; proof: unknown }[] = [];
   server.use(
     http.post(PATH, async ({ request }) => {
-      const form = await request.formData();
-      const proof = form.get('proof');
-      const fields = Object.fromEntries([...form].filter(([name]) => name !== 'proof').map(([k, v]) => [k, String(v)]));
-      came.push({ key: request.headers.get('Idempotency-Key'), fields, proof });
+      const { fields, files } = await sentForm(request);
+      came.push({ key: request.headers.get('Idempotency-Key'), fields, proof: files.proof });
       return (answers[came.length - 1] ?? answers.at(-1))?.() ?? HttpResponse.error();
     }),
   );
