@@ -15,11 +15,11 @@ export async function sentForm(request: Request): Promise<SentForm> {
   const reading: Promise<void>[] = [];
   const parser = busboy({ headers: Object.fromEntries(request.headers), defParamCharset: 'utf8' });
   parser.on('field', (name, value) => {
-    sent.fields[name] = value ?? '';
+    sent.fields[name] = value;
   });
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const keep = async () => {
-      sent.files[name] = { name: filename, type: mimeType, size: (await buffer(stream)).length };
+      sent.files[name] = { name: filename ?? '', type: mimeType, size: (await buffer(stream)).length };
     };
     reading.push(keep());
   });
