@@ -60,7 +60,14 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
         </Facts>
         {share?.due && (
           <p className={styles.due}>
-            <a href="#own-share">{unbroken(t('toPay', { amount: formatMoney(share.due.amount, locale) }))}</a>
+            <a href="#own-share">
+              {unbroken(
+                t('toPay', {
+                  amount: formatMoney(share.due.amount, locale),
+                  date: format.words(share.due.dueOn),
+                }),
+              )}
+            </a>
           </p>
         )}
         <p className="mt-3 mb-0">

@@ -23,6 +23,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './companion.module.css';
+import { useBookedNames } from './use-booked-names';
 
 interface InviteListProps {
   reservationKey: string;
@@ -36,11 +37,11 @@ const keyOf = ({ roomId, place }: CompanionPlace) => `${roomId}-${place}`;
 
 /** Everybody who sleeps in the rooms of a booking, each with the link by which they say what is theirs. */
 export function InviteList({ reservationKey: key, eventName, places: first }: InviteListProps) {
-  const t = useTranslations('companion.invite');
   const textOf = useFailureText();
   const router = useRouter();
   const [places, setPlaces] = useState(first);
   const [asked, setAsked] = useState<string | null>(null);
+  const { roomName, placeName } = useBookedNames(places);
   const { save, busy, failure } = useSend({
     send: (http, step: Step) => {
       if (step.kind === 'revoke') return revokeCompanion(http, { key, id: step.id });
@@ -60,28 +61,25 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
   };
   return (
     <ul className={styles.places}>
-      {places.map((place, index) => {
+      {places.map((place) => {
+        const name = placeName(place);
         const own = asked === keyOf(place);
         const wrongEmail = own && failure instanceof ApiError ? failure.fields.email : undefined;
         return (
           <li key={keyOf(place)}>
             <p className={styles.head}>
-              <strong>{place.name ?? t('unnamed', { number: index + 1 })}</strong>
+              <strong>{name}</strong>
               <PlaceState place={place} />
             </p>
-            <p className="text-secondary">{unbroken(place.categoryName)}</p>
+            <p className="text-secondary">{unbroken(roomName(place))}</p>
             {own && failure && !wrongEmail && <Alert tone="danger">{textOf(failure)}</Alert>}
             {place.invitation?.leavingAt && (
-              <AgreeLeaving
-                reservationKey={key}
-                id={place.invitation.id}
-                name={place.name ?? t('unnamed', { number: index + 1 })}
-                onLeft={keep}
-              />
+              <AgreeLeaving reservationKey={key} id={place.invitation.id} name={name} onLeft={keep} />
             )}
             {!place.isHolder && (
               <PlaceInvitation
                 place={place}
+                name={name}
                 eventName={eventName}
                 busy={own && busy}
                 wrongEmail={wrongEmail}
@@ -105,6 +103,7 @@ function PlaceState({ place: { isHolder, invitation } }: { place: CompanionPlace
 
 interface PlaceInvitationProps {
   place: CompanionPlace;
+  name: string;
   eventName: string;
   busy: boolean;
   wrongEmail: string | undefined;
@@ -112,11 +111,10 @@ interface PlaceInvitationProps {
 }
 
 /** The link of one person: made, copied, sent, mailed, made anew or ended. */
-function PlaceInvitation({ place, eventName, busy, wrongEmail, onAct }: PlaceInvitationProps) {
+function PlaceInvitation({ place, name, eventName, busy, wrongEmail, onAct }: PlaceInvitationProps) {
   const t = useTranslations('companion.invite');
   const { roomId, invitation } = place;
   const to = { kind: 'invite' as const, roomId, place: place.place };
-  const who = place.name ?? '';
   if (!invitation?.url)
     return (
       <Button busy={busy} variant="secondary" onClick={() => onAct(to)}>
@@ -165,7 +163,7 @@ function PlaceInvitation({ place, eventName, busy, wrongEmail, onAct }: PlaceInv
             small
             variant="secondary"
             busy={busy}
-            aria-label={t('renewOf', { name: who })}
+            aria-label={t('renewOf', { name })}
             onClick={() => onAct({ ...to, renew: true })}
           >
             {t('renew')}
@@ -174,7 +172,7 @@ function PlaceInvitation({ place, eventName, busy, wrongEmail, onAct }: PlaceInv
             small
             variant="secondary"
             busy={busy}
-            aria-label={t('revokeOf', { name: who })}
+            aria-label={t('revokeOf', { name })}
             onClick={() => onAct({ kind: 'revoke', id })}
           >
             {t('revoke')}

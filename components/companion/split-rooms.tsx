@@ -10,19 +10,23 @@ import { notify } from '@/components/ui/notify';
 import { unbroken } from '@/components/ui/unbroken';
 import { splitRoom, takeShareOver } from '@/lib/api/share';
 import { useSend } from '@/lib/api/use-send';
+import type { CompanionPlace } from '@/lib/contract/companion';
 import { type BookingSplit, bookingSplit, type RoomSplit, type ShareWay } from '@/lib/contract/share';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import styles from './companion.module.css';
 import { type Payer, readPayers, SplitFields } from './split-fields';
+import { useBookedNames } from './use-booked-names';
 
 interface SplitRoomsProps {
   reservationKey: string;
   split: BookingSplit;
+  /** Who sleeps where, by which rooms and people are named. */
+  places: readonly CompanionPlace[];
 }
 
 /** Who pays each room, the holder alone or everybody a part, and how much of it was paid. */
-export function SplitRooms({ reservationKey, split: first }: SplitRoomsProps) {
+export function SplitRooms({ reservationKey, split: first, places }: SplitRoomsProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();
   const [split, setSplit] = useState(first);
@@ -51,6 +55,7 @@ export function SplitRooms({ reservationKey, split: first }: SplitRoomsProps) {
               reservationKey={reservationKey}
               room={room}
               split={split}
+              places={places}
               onSplit={setSplit}
             />
           ))}
@@ -64,21 +69,23 @@ interface SplitRoomProps {
   reservationKey: string;
   room: RoomSplit;
   split: BookingSplit;
+  places: readonly CompanionPlace[];
   onSplit: (split: BookingSplit) => void;
 }
 
-function SplitRoom({ reservationKey: key, room, split, onSplit }: SplitRoomProps) {
+function SplitRoom({ reservationKey: key, room, split, places, onSplit }: SplitRoomProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();
   const textOf = useFailureText();
   const [way, setWay] = useState<ShareWay | null>(room.way);
   const { roomId, cost, invited } = room;
+  const { roomName, invitedName } = useBookedNames(places);
   const payers: Payer[] = [
     { id: null, name: t('you'), weight: room.holderWeight },
-    ...invited.map(({ companionId, name, weight }, index) => ({
+    ...invited.map(({ companionId, name, weight }) => ({
       id: companionId,
       weight,
-      name: name ?? t('unnamed', { number: index + 1 }),
+      name: name ?? invitedName(companionId) ?? t('someone'),
     })),
   ];
   const { save, busy, failure, done } = useSend({
@@ -103,10 +110,10 @@ function SplitRoom({ reservationKey: key, room, split, onSplit }: SplitRoomProps
   return (
     <li>
       <p className={styles.head}>
-        <strong>{unbroken(room.categoryName)}</strong>
+        <strong>{unbroken(roomName(room))}</strong>
         <span>{formatMoney(cost, locale)}</span>
       </p>
-      {room.way && <Standing room={room} split={split} reservationKey={key} onSplit={onSplit} />}
+      {room.way && <Standing room={room} split={split} places={places} reservationKey={key} onSplit={onSplit} />}
       <details open={room.way === null || undefined}>
         <summary>{t(room.way ? 'change' : 'choose')}</summary>
         <form onSubmit={submit} noValidate>
@@ -127,7 +134,7 @@ function SplitRoom({ reservationKey: key, room, split, onSplit }: SplitRoomProps
 }
 
 /** Each person's part, what was paid of it, and the way to take it over. */
-function Standing({ room, split, reservationKey: key, onSplit }: SplitRoomProps) {
+function Standing({ room, split, places, reservationKey: key, onSplit }: SplitRoomProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -136,6 +143,7 @@ function Standing({ room, split, reservationKey: key, onSplit }: SplitRoomProps)
     send: (http, companionId: string) => takeShareOver(http, { key, companionId }),
     onDone: onSplit,
   });
+  const { invitedName } = useBookedNames(places);
   const shown = room.invited.filter(({ weight }) => weight > 0);
   const facts = ({ amount, paid, pending, due }: BookingSplit['holder']) => (
     <small>
@@ -153,7 +161,7 @@ function Standing({ room, split, reservationKey: key, onSplit }: SplitRoomProps)
         </span>
       </li>
       {shown.map((person) => {
-        const name = person.name ?? t('someone');
+        const name = person.name ?? invitedName(person.companionId) ?? t('someone');
         return (
           <li key={person.companionId}>
             <span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Contacts, telephoneLink } from '@/components/layout/footer/contacts';
+import { addressOf, type Contacts, telephoneLink } from '@/components/layout/footer/contacts';
 import { buttonClass } from '@/components/ui/button-class';
 import { WrittenText } from '@/components/written-text/written-text';
 import { withWhatsappText } from '@/lib/domain/whatsapp';
@@ -25,7 +25,7 @@ interface ContactWaysProps {
 /** Phones, WhatsApp, emails, hours and address of an agency, as people use them. */
 export function ContactWays({ contacts, locale, labels, children }: ContactWaysProps) {
   const { phones, whatsapp, emails, hours, addressUrl } = contacts;
-  const address = contacts.address ?? labels.defaultAddress;
+  const address = addressOf(contacts, labels.defaultAddress);
   return (
     <section className={styles.ways} aria-labelledby="ways">
       <h2 id="ways">{labels.title}</h2>
@@ -57,13 +57,17 @@ export function ContactWays({ contacts, locale, labels, children }: ContactWaysP
           </li>
         ))}
       </ul>
-      <h3>{labels.address}</h3>
-      <address>
-        {address}
-        <a href={addressUrl ?? mapsLink(address)} target="_blank" rel="noopener noreferrer">
-          {labels.map} <span className="visually-hidden">{labels.opensInNewTab}</span>
-        </a>
-      </address>
+      {address && (
+        <>
+          <h3>{labels.address}</h3>
+          <address>
+            {address}
+            <a href={addressUrl ?? mapsLink(address)} target="_blank" rel="noopener noreferrer">
+              {labels.map} <span className="visually-hidden">{labels.opensInNewTab}</span>
+            </a>
+          </address>
+        </>
+      )}
       {children}
     </section>
   );

@@ -129,6 +129,17 @@ export function mayOpenOwn(page: OwnPage, permissions: readonly Permission[]): b
   return reads === null || permissions.includes(reads);
 }
 
+/** A guest's pages are those of their reservation, whatever may be read of events; the master account is the couple's. */
+const OF_GUESTS = (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => page !== 'CuentaMaestra');
+
+const GUEST_ROLES: readonly RoleName[] = ['attendee', 'guest', 'reservation'];
+
+/** The pages of /admin that a person's menu has, in order. docs/pages.md, Own pages. */
+export function ownPages(role: RoleName, permissions: readonly Permission[]): OwnPage[] {
+  if (GUEST_ROLES.includes(role)) return OF_GUESTS;
+  return (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => mayOpenOwn(page, permissions));
+}
+
 /** The couple's pages of the console, without its home: their menu lists them before the pages of /admin. */
 const COUPLE_WORKS_ON = ['Evento', 'Cronograma', 'Invitados', 'Transporte', 'Reporte'] as const satisfies ConsolePage[];
 
@@ -141,7 +152,7 @@ interface CoupleEntry {
 /** The couple's menu with these permissions, in order: everything that is theirs. docs/pages.md, Own pages. */
 export function coupleMenu(permissions: readonly Permission[]): CoupleEntry[] {
   const works = COUPLE_WORKS_ON.filter((page) => mayOpen(page, 'organizer', permissions));
-  const own = (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => mayOpenOwn(page, permissions));
+  const own = ownPages('organizer', permissions);
   return [
     ...works.map((page) => ({ href: `/adminmaster/${page}`, labelKey: `console.${page}` as const })),
     ...own.map((page) => ({ href: `/admin/${page}`, labelKey: `own.${page}` as const })),

@@ -13,8 +13,9 @@ export interface Contacts {
   /** Where to write by WhatsApp; null where nobody answers there. */
   whatsapp: string | null;
   emails: string[];
-  /** Null: the default hours or address in the reader's language. */
+  /** Null: the default hours in the reader's language. */
   hours: BilingualText | null;
+  /** Null: nothing is shown, or the default address where no agency is known. */
   address: string | null;
   addressUrl: string | null;
   social: { id: string; name: string; url: string }[];
@@ -77,6 +78,10 @@ function whatsappOf({ phones, socialMedia }: Agency): string | null {
   const network = socialMedia.find(({ active, socialMediaModel }) => active && isWhatsapp(socialMediaModel.name));
   return network?.url ? withScheme(network.url) : null;
 }
+
+/** Where to find whom the contacts are of; null for an agency that says no address. */
+export const addressOf = ({ name, address }: Contacts, ofNobody: string): string | null =>
+  address ?? (name === null ? ofNobody : null);
 
 /** `tel:` target of a phone as people write it. */
 export function telephoneLink(phone: string): string {

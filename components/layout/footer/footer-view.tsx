@@ -4,7 +4,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Brand, Logo } from '../brand';
 import { LocaleSwitch } from '../locale-switch';
-import { type Contacts, telephoneLink } from './contacts';
+import { addressOf, type Contacts, telephoneLink } from './contacts';
 import type { FooterLabels } from './footer-labels';
 
 /** The symbols of public/illustrations/networks.svg; for every other network, a globe. */
@@ -18,7 +18,7 @@ interface FooterViewProps {
 
 export function FooterView({ locale, contacts, labels }: FooterViewProps) {
   const name = contacts.name ?? labels.brand;
-  const address = contacts.address ?? labels.defaultAddress;
+  const address = addressOf(contacts, labels.defaultAddress);
   return (
     <footer className="site-footer" id="contact">
       <div className="container">
@@ -60,8 +60,12 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
                 </a>
               </p>
             )}
-            <h2>{labels.address}</h2>
-            <address>{contacts.addressUrl ? <a href={contacts.addressUrl}>{address}</a> : address}</address>
+            {address && (
+              <>
+                <h2>{labels.address}</h2>
+                <address>{contacts.addressUrl ? <a href={contacts.addressUrl}>{address}</a> : address}</address>
+              </>
+            )}
           </div>
         </div>
         <nav className="site-footer-pages" aria-label={labels.pagesTitle}>

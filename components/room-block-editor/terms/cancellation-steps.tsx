@@ -9,7 +9,7 @@ import { type DatedStep, datedSteps } from '@/lib/domain/cancellation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import styles from './terms.module.css';
-import type { StepDraft } from './terms-draft';
+import type { StepDraft, WrongStep } from './terms-draft';
 
 const KINDS = penalty.options.map(({ shape }) => shape.kind.value);
 
@@ -19,8 +19,7 @@ interface CancellationStepsProps {
   prefix: string;
   currency: string;
   steps: StepDraft[];
-  /** Steps that cannot be saved, by id. */
-  wrong: number[];
+  wrong: readonly WrongStep[];
   onChange: (steps: StepDraft[]) => void;
 }
 
@@ -29,6 +28,10 @@ export function CancellationSteps({ prefix, currency, steps, wrong, onChange }: 
   const t = useTranslations('block.terms');
   const change = (id: number, changed: Partial<StepDraft>) =>
     onChange(steps.map((step) => (step.id === id ? { ...step, ...changed } : step)));
+  const errorOf = (id: number, part: WrongStep['part']) => {
+    const problem = wrong.find((step) => step.id === id && step.part === part)?.problem;
+    return problem && t(`wrongStep.${problem}`);
+  };
   const add = () =>
     onChange([...steps, { id: Math.max(-1, ...steps.map(({ id }) => id)) + 1, fromDays: '', kind: 'none', value: '' }]);
   return (
@@ -38,12 +41,7 @@ export function CancellationSteps({ prefix, currency, steps, wrong, onChange }: 
           const name = `${prefix}-step-${id}`;
           return (
             <li key={id}>
-              <Field
-                id={name}
-                label={t('fromDays')}
-                error={wrong.includes(id) && t('number', { min: 0, max: 1000 })}
-                className="mb-0"
-              >
+              <Field id={name} label={t('fromDays')} error={errorOf(id, 'days')} className="mb-0">
                 {(input) => (
                   <TextInput
                     {...input}
@@ -72,7 +70,12 @@ export function CancellationSteps({ prefix, currency, steps, wrong, onChange }: 
                 )}
               </Field>
               {kind !== 'none' && kind !== 'deposit' && (
-                <Field id={`${name}-value`} label={t(LABELS[kind], { currency })} className="mb-0">
+                <Field
+                  id={`${name}-value`}
+                  label={t(LABELS[kind], { currency })}
+                  error={errorOf(id, 'value')}
+                  className="mb-0"
+                >
                   {(input) => (
                     <TextInput
                       {...input}

@@ -120,6 +120,25 @@ export function readStep(draft: StepDraft, currency: string): CancellationStep |
   return cancellationStep.safeParse(step).data ?? null;
 }
 
+/** What of a cancellation step cannot be saved: its days, that another step has the same, or what it keeps. */
+export interface WrongStep {
+  id: number;
+  part: 'days' | 'value';
+  problem: 'days' | 'sameDays' | 'percent' | 'nights' | 'fixed';
+}
+
+/** What is wrong with the steps of a draft, the first of each step. */
+export function wrongSteps(drafts: readonly StepDraft[], currency: string): WrongStep[] {
+  const days = drafts.map(({ fromDays }) => wholeNumber(fromDays));
+  return drafts.flatMap((draft, index): WrongStep[] => {
+    const { id, kind } = draft;
+    if (!cancellationStep.shape.fromDays.safeParse(days[index]).success) return [{ id, part: 'days', problem: 'days' }];
+    if (days.indexOf(days[index] ?? null) !== index) return [{ id, part: 'days', problem: 'sameDays' }];
+    const isValued = kind === 'percent' || kind === 'nights' || kind === 'fixed';
+    return isValued && !readStep(draft, currency) ? [{ id, part: 'value', problem: kind }] : [];
+  });
+}
+
 /** Whole numbers of the terms, with the least and the most of each. */
 export const NUMBERS = {
   minimumNights: [1, 30],

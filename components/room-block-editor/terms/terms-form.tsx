@@ -82,7 +82,10 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
       message: `${fee.labelOf(name)}: ${fee.errorOf(name)}`,
     })),
     ...form.wrongClause.map((name) => ({ id: `${id}-attrition-${name}`, message: clauseWord('title') })),
-    ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
+    ...form.wrongSteps.map((step) => ({
+      id: `${id}-step-${step.id}${step.part === 'value' ? '-value' : ''}`,
+      message: `${t('cancellation')}: ${t(`wrongStep.${step.problem}`)}`,
+    })),
   ];
   return (
     <form

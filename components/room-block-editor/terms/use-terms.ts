@@ -17,6 +17,7 @@ import {
   type TermsDraft,
   type TermsPart,
   termsDraft,
+  wrongSteps,
 } from './terms-draft';
 
 /** The terms as they are typed, and saving them whole. */
@@ -65,10 +66,7 @@ export function useTerms(
   if (values.cancelAfterDays && !values.finalNoticeDays && !wrong.includes('finalNoticeDays'))
     wrong.push('finalNoticeDays');
   const readSteps = draft.cancellationSteps.map((step) => ({ id: step.id, step: readStep(step, currency) }));
-  const days = readSteps.map(({ step }) => step?.fromDays);
-  const wrongSteps = readSteps
-    .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
-    .map(({ id }) => id);
+  const stepsWrong = wrongSteps(draft.cancellationSteps, currency);
   const readTemplate = readSchedule(draft.scheduleTemplate, {
     currency,
     eventDay,
@@ -87,7 +85,7 @@ export function useTerms(
     /** What somebody else changed meanwhile. */
     writers,
     wrong: tried ? wrong : [],
-    wrongSteps: tried ? wrongSteps : [],
+    wrongSteps: tried ? stepsWrong : [],
     wrongItems: tried ? readTemplate.wrong : [],
     wrongFee: tried ? readFee.wrong : [],
     wrongClause: tried ? readClause.wrong : [],
@@ -96,12 +94,12 @@ export function useTerms(
       ...initial,
       ...Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]]))),
     },
-    /** The steps that can be read, for the sentences that guests will see. */
-    policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
+    /** The steps that can be saved, for the sentences that guests will see. */
+    policy: readSteps.flatMap(({ id, step }) => (step && !stepsWrong.some((wrong) => wrong.id === id) ? [step] : [])),
     type,
     save: () => {
       setAttempt((count) => count + 1);
-      if (wrong.length > 0 || wrongSteps.length > 0) return;
+      if (wrong.length > 0 || stepsWrong.length > 0) return;
       if (readTemplate.template === undefined || readFee.fee === undefined || readClause.attrition === undefined)
         return;
       const change = {

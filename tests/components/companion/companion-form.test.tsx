@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -199,10 +199,10 @@ const aSplit = (way: string | null, holder: number, one: object = {}): BookingSp
     ],
   });
 
-const splitPage = (split: BookingSplit) =>
+const splitPage = (split: BookingSplit, places: CompanionPlace[] = []) =>
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
-      <SplitRooms reservationKey="RSV-1" split={split} />
+      <SplitRooms reservationKey="RSV-1" split={split} places={places} />
     </NextIntlClientProvider>,
   );
 
@@ -260,4 +260,32 @@ it('asks before the holder takes a share over', async () => {
   await user.click(screen.getByRole('button', { name: words.takeConfirm }));
   expect(await screen.findByText(words.takenOver)).toBeInTheDocument();
   expect(taken).toBe(1);
+});
+
+it('tells rooms of one category and people without a name apart, alike among the links and among the parts', () => {
+  const places = [
+    place({ place: 0 }),
+    place({ place: 1, invitation: INVITATION }),
+    place({ roomId: 'room-2', place: 0, invitation: { ...INVITATION, id: 'two' } }),
+  ];
+  const [first] = aSplit(null, 120_000, { name: null }).rooms;
+  if (!first) throw new Error('no room');
+  const invited = first.invited.map((person) => ({ ...person, companionId: 'two' }));
+  const rooms = [first, { ...first, roomId: 'room-2', invited }];
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <InviteList reservationKey="RSV-1" eventName="Boda" places={places} />
+    </NextIntlClientProvider>,
+  );
+  splitPage({ ...aSplit(null, 120_000), rooms }, places);
+  const [own, second, other] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(own).toMatch(/^Additional guest 1.*Room 1: Suite/);
+  expect(second).toMatch(/^Additional guest 2.*Room 1: Suite/);
+  expect(other).toMatch(/^Additional guest 3.*Room 2: Suite/);
+  expect(
+    screen.getByRole('button', { name: 'Revoke the link of Additional guest 3', hidden: true }),
+  ).toBeInTheDocument();
+  const parts = screen.getByRole('region', { name: words.title });
+  expect(within(parts).getByText('Room 1: Suite')).toBeVisible();
+  expect(within(parts).getByText('Room 2: Suite')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
+import { addressOf, contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import type { Agency } from '@/lib/contract/agency';
 
 const network = (id: string, url: string | null, active: boolean) => ({
@@ -69,4 +69,10 @@ it('offers no address that nobody reads', () => {
     'soporte@costaeterna.test',
   ]);
   expect(contactsOf({ ...agency, emails: written.slice(2) }).emails).toEqual([agency.email]);
+});
+
+it('tells the platform’s address for nobody else’s', () => {
+  const own = { ...agency, profile: { ...agency.profile, address: 'Quinta Avenida 10' } };
+  const told = [null, agency, own].map((each) => addressOf(contactsOf(each), 'Reforma 222'));
+  expect(told).toEqual(['Reforma 222', null, 'Quinta Avenida 10']);
 });

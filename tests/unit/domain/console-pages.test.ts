@@ -9,6 +9,7 @@ import {
   mayOpen,
   mayOpenOwn,
   OWN_PAGES,
+  ownPages,
   sidebarLinks,
   topBarLinks,
 } from '@/lib/domain/console-pages';
@@ -73,6 +74,18 @@ describe('the links of a role', () => {
       expect(links.filter(({ page }) => !mayOpen(page, role, permissionsOf(role, [])))).toEqual([]);
       expect(links.every(({ href, page }) => href === `/adminmaster/${page}`)).toBe(true);
     }
+  });
+});
+
+describe('the pages of /admin', () => {
+  const menuOf = (role: Parameters<typeof ownPages>[0]) => ownPages(role, permissionsOf(role, [])).join(' ');
+
+  it('are in the menu of whoever sees something there: support reads no event, guests have their reservation', () => {
+    expect(menuOf('support')).toBe('Perfil Soporte');
+    expect(menuOf('wholesaler')).toBe('Asistentes Invitados Notificaciones Perfil Soporte');
+    for (const role of ['attendee', 'reservation', 'guest'] as const)
+      expect(menuOf(role)).toBe('Asistentes Invitados Notificaciones Perfil Soporte');
+    expect(menuOf('organizer')).toBe(Object.keys(OWN_PAGES).join(' '));
   });
 });
 

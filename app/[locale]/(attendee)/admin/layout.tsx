@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import '@/app/styles/console.scss';
 import { AdminNav } from '@/components/admin/admin-nav';
-import { mayOpenOwn, OWN_PAGES, type OwnPage } from '@/lib/domain/console-pages';
-import { isStaff } from '@/lib/domain/roles';
+import { type OwnPage, ownPages } from '@/lib/domain/console-pages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadSession } from '@/lib/loaders/load-session';
 
@@ -25,12 +24,9 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
     Perfil: t('admin.profile'),
     Soporte: t('support.title'),
   };
-  const pages = Object.keys(OWN_PAGES) as OwnPage[];
-  // Guests open every page about their own reservation without a permission; the master account is the couple's.
-  const permissions = session && isStaff(session.role.name) ? session.permissions : null;
-  const links = pages
-    .filter((page) => (permissions === null ? page !== 'CuentaMaestra' : mayOpenOwn(page, permissions)))
-    .map((page) => ({ href: `/admin/${page}`, label: labels[page] }));
+  // Without a session the page itself leads to the login.
+  const pages = session ? ownPages(session.role.name, session.permissions) : [];
+  const links = pages.map((page) => ({ href: `/admin/${page}`, label: labels[page] }));
   return (
     <>
       <AdminNav label={t('admin.nav')} links={links} />

@@ -41,7 +41,7 @@ export default async function Page({ params }: PageProps) {
               }}
             >
               <InviteList reservationKey={key} eventName={eventName} places={places} />
-              {split && <SplitRooms key={split.version} reservationKey={key} split={split} />}
+              {split && <SplitRooms key={split.version} reservationKey={key} split={split} places={places} />}
             </NextIntlClientProvider>
           ),
       })}
