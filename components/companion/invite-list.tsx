@@ -53,7 +53,8 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
   });
   useEffect(() => {
     // A link that is made or ended takes along what was pressed.
-    if (asked && document.activeElement === document.body) document.getElementById(headOf(asked))?.focus();
+    const isThere = places.some((place) => keyOf(place) === asked);
+    if (isThere && document.activeElement === document.body) document.getElementById(headOf(asked ?? ''))?.focus();
   }, [places, asked]);
   const keep = (after: CompanionPlace[]) => {
     setPlaces(after);
