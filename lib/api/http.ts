@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
 import { AGENCY_TOKEN, PROVIDER_URL } from '@/lib/config/public-env';
 import { errorBody } from '@/lib/contract/error';
 import { leaveTo } from '@/lib/session/leave-to';
+import { replacedSince } from '@/lib/session/page-person';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
@@ -55,6 +56,9 @@ const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxios
 /** A gateway or a wrong base URL can answer a page with status 200. */
 const isPage = (contentType: unknown) => typeof contentType === 'string' && contentType.startsWith('text/html');
 
+/** A login or a logout is whose it is, whatever page it comes from. */
+const isOfSession = (url = '') => url.startsWith('/api/auth/');
+
 let browserClient: HttpClient | null = null;
 
 /** The page's one client. Its language is the document's and follows a change of it. Only in the browser. */
@@ -68,6 +72,9 @@ function makeBrowserClient(): HttpClient {
   http.defaults.adapter = withOutcome(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
+    // Who stayed on a page with what they typed must not write it as the person of another tab.
+    const replaced = config.method === 'get' || isOfSession(config.url) ? null : replacedSince(document.cookie);
+    if (replaced) throw new ApiError({ status: 403, code: 'FORBIDDEN', message: replaced });
     return config;
   });
   http.interceptors.response.use(undefined, (error: unknown) => {
