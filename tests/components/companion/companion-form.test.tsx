@@ -159,6 +159,7 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
   expect(await screen.findByText(invite.invited)).toBeInTheDocument();
   // The button is gone; the next stop of the keyboard is the link that took its place.
   expect(document.activeElement).toHaveTextContent(invite.invited);
+  expect(document.body).not.toHaveFocus();
   await user.tab();
   expect(screen.getByRole('button', { name: invite.copy })).toHaveFocus();
   const whatsapp = screen.getByRole('link', { name: invite.whatsapp });

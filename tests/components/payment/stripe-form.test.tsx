@@ -74,6 +74,7 @@ beforeEach(() => {
   stripe.script.confirmPayment.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.resetHandlers();
   vi.restoreAllMocks();
 });
@@ -170,7 +171,6 @@ describe('paying by a card of Stripe’s', () => {
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.queryByText(payment.card.missing.slow)).toBeNull();
     expect(payButton()).not.toHaveAttribute('aria-busy');
-    vi.useRealTimers();
   });
 
   it('opens nothing while the card is incomplete', async () => {
