@@ -91,7 +91,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
     };
     if (comesByTransfer && !destination.isEmpty()) await destination.read(ask)();
     else ask();
-  });
+  }, fields.focusWrong);
   const agree = fields.field('agree');
   const changed = failure instanceof ApiError && failure.code === 'PRICE_CHANGED';
   return (

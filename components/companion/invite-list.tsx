@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ChangeFailure } from '@/components/change/change-failure';
 import { PriceChange } from '@/components/change/price-change';
 import { useFailureText } from '@/components/reservation/use-failure-words';
@@ -35,6 +35,8 @@ type Step = ({ kind: 'invite' } & CompanionInvitationInput) | { kind: 'revoke'; 
 
 const keyOf = ({ roomId, place }: CompanionPlace) => `${roomId}-${place}`;
 
+const headOf = (placeKey: string) => `${placeKey}-head`;
+
 /** Everybody who sleeps in the rooms of a booking, each with the link by which they say what is theirs. */
 export function InviteList({ reservationKey: key, eventName, places: first }: InviteListProps) {
   const textOf = useFailureText();
@@ -50,6 +52,11 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
     },
     onDone: (after) => keep(after),
   });
+  useEffect(() => {
+    // A link that is made or ended takes along what was pressed.
+    const isThere = places.some((place) => keyOf(place) === asked);
+    if (isThere && document.activeElement === document.body) document.getElementById(headOf(asked ?? ''))?.focus();
+  }, [places, asked]);
   const keep = (after: CompanionPlace[]) => {
     setPlaces(after);
     // An invited person may pay a part of the room, which another section of the page shows.
@@ -67,7 +74,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
         const wrongEmail = own && failure instanceof ApiError ? failure.fields.email : undefined;
         return (
           <li key={keyOf(place)}>
-            <p className={styles.head}>
+            <p className={styles.head} id={headOf(keyOf(place))} tabIndex={-1}>
               <strong>{name}</strong>
               <PlaceState place={place} />
             </p>

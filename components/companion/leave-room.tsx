@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -19,29 +20,35 @@ export function LeaveRoom({ stay, token }: { stay: CompanionStay; token: string 
     send: (http, leaves: boolean) => sayLeaving(http, { token, leaves }),
     onDone: () => router.refresh(),
   });
-  const { leavingAt } = sending.result ?? stay;
+  const { result } = sending;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed goes once it is said.
+    if (result && document.activeElement === document.body) box.current?.focus();
+  }, [result]);
+  const { leavingAt } = result ?? stay;
   const failure = sending.failure && textOf(sending.failure);
-  if (leavingAt)
-    return (
-      <Alert tone="info" title={t('said')} className="mt-4">
-        <p>{t('saidText', { by: stay.invitedBy })}</p>
-        {failure && <p>{failure}</p>}
-        <Button variant="secondary" small busy={sending.busy} onClick={() => void sending.save(false)}>
-          {t('back')}
-        </Button>
-      </Alert>
-    );
   return (
-    <p className="mt-4">
-      <ConfirmedButton
-        label={t('say')}
-        title={t('title')}
-        text={t('text', { by: stay.invitedBy })}
-        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('confirm') }}
-        sending={sending}
-        failure={failure}
-        onConfirm={() => void sending.save(true)}
-      />
-    </p>
+    <div ref={box} tabIndex={-1} className="mt-4">
+      {leavingAt ? (
+        <Alert tone="info" title={t('said')}>
+          <p>{t('saidText', { by: stay.invitedBy })}</p>
+          {failure && <p>{failure}</p>}
+          <Button variant="secondary" small busy={sending.busy} onClick={() => void sending.save(false)}>
+            {t('back')}
+          </Button>
+        </Alert>
+      ) : (
+        <ConfirmedButton
+          label={t('say')}
+          title={t('title')}
+          text={t('text', { by: stay.invitedBy })}
+          labels={{ close: t('close'), cancel: t('cancel'), confirm: t('confirm') }}
+          sending={sending}
+          failure={failure}
+          onConfirm={() => void sending.save(true)}
+        />
+      )}
+    </div>
   );
 }

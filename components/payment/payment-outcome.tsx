@@ -14,7 +14,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { cardBrandName, withFee } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { stands } from '@/lib/domain/reservation-state';
+import { isEnded, stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { receiptUrl } from './document-urls';
@@ -145,7 +145,8 @@ export async function PaymentOpen({ kind, payment, locale }: PaymentOpenProps) {
 /** What became of a card payment, as the provider has it: the address only says which payment is meant. */
 type CardOutcome =
   | { kind: 'received'; payment: Payment; isFirst: boolean }
-  | { kind: 'declined' | 'authentication' | 'pending' | 'roomGone'; payment: Payment };
+  | { kind: 'declined' | 'authentication' | 'pending'; payment: Payment }
+  | { kind: 'roomGone'; payment: Payment; hasEnded: boolean };
 
 /** Payment and confirmation are written in one transaction, a few milliseconds apart. */
 const SAME_MS = 10_000;
@@ -157,7 +158,8 @@ export function cardOutcome(reservation: Reservation, paymentId: string): CardOu
   const { status, awaiting, attention } = payment;
   if (status === 'failed') return { kind: 'declined', payment };
   if (status === 'requiresAction') return { kind: awaiting === 'authentication' ? awaiting : 'pending', payment };
-  if (attention === 'roomGone' || reservation.status === 'expired') return { kind: 'roomGone', payment };
+  if (attention === 'roomGone' || reservation.status === 'expired')
+    return { kind: 'roomGone', payment, hasEnded: isEnded(reservation.status) };
   return { kind: 'received', payment, isFirst: isFirst(reservation, payment) };
 }
 
@@ -171,15 +173,22 @@ function isFirst({ payments, confirmedAt }: Reservation, payment: Payment): bool
   return !hasEarlier && Math.abs(decided(confirmedAt) - decided(payment.decidedAt)) < SAME_MS;
 }
 
+interface RoomGoneNoticeProps {
+  payment: Payment;
+  /** Set where the booking had ended, and nobody else took its room. */
+  hasEnded: boolean;
+  locale: Locale;
+}
+
 /** The money came when the room was gone: it goes back, and the guest reads so at once. */
-export async function RoomGoneNotice({ payment, locale }: { payment: Payment; locale: Locale }) {
+export async function RoomGoneNotice({ payment, hasEnded, locale }: RoomGoneNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   return (
     <div className="container py-5">
       <EmptyState
         level={1}
-        title={t('roomGoneTitle')}
-        text={t('roomGone', { amount: formatMoney(withFee(payment), locale) })}
+        title={t(hasEnded ? 'endedTitle' : 'roomGoneTitle')}
+        text={t(hasEnded ? 'ended' : 'roomGone', { amount: formatMoney(withFee(payment), locale) })}
         action={
           <Link href="/adminReservacion" className={buttonClass('primary')}>
             {t('home')}

@@ -87,7 +87,10 @@ export function ScheduleForm({ eventId, name, title, filters, columns: all, peop
     <form
       aria-label={t('form', { name: title })}
       noValidate
-      onSubmit={form.handleSubmit((asked) => make.save({ eventId, report: name, locale, filters, columns, ...asked }))}
+      onSubmit={form.handleSubmit(
+        (asked) => make.save({ eventId, report: name, locale, filters, columns, ...asked }),
+        () => document.getElementById(`${id}-${people[0]?.id}`)?.focus(),
+      )}
     >
       <h3 className="h6">{t('form', { name: title })}</h3>
       <p>{t('hint')}</p>

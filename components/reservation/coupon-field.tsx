@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
@@ -24,6 +24,16 @@ export function CouponField() {
   const failure = useFailureText();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const asked = useRef<HTMLDetailsElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    // What was pressed went with the coupon's other state.
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    if (coupon) told.current?.focus();
+    else asked.current?.querySelector('summary')?.focus();
+  }, [coupon]);
   const attempt = useSend({
     send: async (http, code: string) => {
       const { getQuote } = await import('@/lib/api/room-block');
@@ -31,6 +41,7 @@ export function CouponField() {
       await getQuote(http, { eventId: event.id, input });
     },
     onDone: (_, code) => {
+      takesFocus.current = asked.current?.contains(document.activeElement) ?? false;
       refuseFields({});
       change({ coupon: code });
     },
@@ -41,6 +52,7 @@ export function CouponField() {
     if (code) attempt.save(code);
   };
   const remove = () => {
+    takesFocus.current = true;
     refuseFields({});
     setTyped('');
     attempt.forget();
@@ -50,7 +62,9 @@ export function CouponField() {
   if (coupon)
     return (
       <div className={styles.coupon} data-refused={refused ? true : undefined}>
-        <p role="status">{refused ?? t.rich('applied', { code: coupon, strong: (text) => <strong>{text}</strong> })}</p>
+        <p ref={told} tabIndex={-1} role="status">
+          {refused ?? t.rich('applied', { code: coupon, strong: (text) => <strong>{text}</strong> })}
+        </p>
         <Button variant="quiet" small onClick={remove} aria-label={t('removeWhat', { code: coupon })}>
           {t('remove')}
         </Button>
@@ -58,7 +72,7 @@ export function CouponField() {
     );
   const error = isMissing ? t('missing') : attempt.failure ? failure(attempt.failure) : undefined;
   return (
-    <details className={styles.couponAsk}>
+    <details ref={asked} className={styles.couponAsk}>
       <summary>{t('ask')}</summary>
       <div className={styles.couponRow}>
         <Field id={FIELD_ID} label={t('label')} error={error}>

@@ -7,6 +7,7 @@ import { noteEnded } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';
 import { keepOnlyOf } from '@/lib/session/offline-pages';
+import { drawnFor } from '@/lib/session/page-person';
 import { forgetSession } from '@/lib/session/session-end';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 import { readUserView, type UserView } from '@/lib/session/views';
@@ -29,11 +30,18 @@ function checkReturned(uid: string, cookies: string): void {
   else if (there.uid !== uid) location.reload();
 }
 
+interface SessionIslandProps {
+  user: UserView;
+  expiresAt: string;
+  /** What is said to whoever sends something from this page once somebody else has logged in beside it. */
+  replaced: string;
+}
+
 /**
  * Hands the session that the server verified to the interface's store, and keeps this tab in agreement with the others:
  * a logout in one ends all, another person's login shows that person. Shows nothing; for layouts of logged-in pages.
  */
-export function SessionIsland({ user, expiresAt }: { user: UserView; expiresAt: string }) {
+export function SessionIsland({ user, expiresAt, replaced }: SessionIslandProps) {
   const loggedIn = useSessionStore((state) => state.loggedIn);
   const { uid } = user;
   useEffect(() => loggedIn(user), [user, loggedIn]);
@@ -42,6 +50,7 @@ export function SessionIsland({ user, expiresAt }: { user: UserView; expiresAt: 
     if (Date.parse(expiresAt) - Date.now() < HALF_A_DAY_MS) prolongSession();
   }, [expiresAt]);
   useEffect(() => void keepOnlyOf(uid), [uid]);
+  useEffect(() => drawnFor({ uid, replaced }), [uid, replaced]);
   useEffect(() => {
     const cookies = document.cookie;
     tellTabs({ kind: 'entered', uid });

@@ -1,7 +1,13 @@
-import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
+import axios, {
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type CreateAxiosDefaults,
+} from 'axios';
 import { AGENCY_TOKEN, PROVIDER_URL } from '@/lib/config/public-env';
 import { errorBody } from '@/lib/contract/error';
 import { leaveTo } from '@/lib/session/leave-to';
+import { goesOnAs, replacedSince } from '@/lib/session/page-person';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
@@ -55,6 +61,9 @@ const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxios
 /** A gateway or a wrong base URL can answer a page with status 200. */
 const isPage = (contentType: unknown) => typeof contentType === 'string' && contentType.startsWith('text/html');
 
+/** A login or a logout is whose it is, whatever page it comes from. */
+const isOfPage = ({ method, url = '' }: AxiosRequestConfig) => method !== 'get' && !url.startsWith('/api/auth/');
+
 let browserClient: HttpClient | null = null;
 
 /** The page's one client. Its language is the document's and follows a change of it. Only in the browser. */
@@ -68,9 +77,16 @@ function makeBrowserClient(): HttpClient {
   http.defaults.adapter = withOutcome(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
+    // Who stayed on a page with what they typed must not write it as the person of another tab.
+    const replaced = isOfPage(config) ? replacedSince(document.cookie) : null;
+    if (replaced) throw new ApiError({ status: 403, code: 'FORBIDDEN', message: replaced });
     return config;
   });
-  http.interceptors.response.use(undefined, (error: unknown) => {
+  const answered = (answer: AxiosResponse) => {
+    if (isOfPage(answer.config)) goesOnAs(document.cookie);
+    return answer;
+  };
+  http.interceptors.response.use(answered, (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED' && needsSession(location.pathname)) {
       // Who stays with what they typed can log in beside it, and then save it.
       leaveOrAsk(leaveForLogin);

@@ -9,7 +9,7 @@ export async function SessionKeeper({ session }: { session: Session }) {
   const labels = { title: t('title'), text: t('text'), left: t('left'), stay: t('stay'), leave: t('leave') };
   return (
     <>
-      <SessionIsland user={session} expiresAt={session.expiresAt} />
+      <SessionIsland user={session} expiresAt={session.expiresAt} replaced={t('replaced')} />
       <InactivityMonitor labels={labels} />
     </>
   );

@@ -38,7 +38,7 @@ export function SandboxForm({ busy, submitLabel, refusal, onPay }: SandboxFormPr
   const typed = form.register('number', { validate: (number) => sandboxCardOutcome(number) !== null });
   const { onChange: choose } = fields.control('number');
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(({ number }) => onPay(number))}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(({ number }) => onPay(number), fields.focusWrong)}>
       <Alert tone="warning" title={t('title')}>
         <p>{t('text')}</p>
         <ul className={styles.numbers}>

@@ -2,8 +2,8 @@
 
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useLocale } from 'next-intl';
-import { type FormEvent, useMemo } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { HttpClient } from '@/lib/api/http';
@@ -34,15 +34,76 @@ const APPEARANCE = {
   variables: { colorPrimary: SEA, colorText: INK, colorDanger: '#b3261e', borderRadius: '8px' },
 } as const;
 
+/** After this long without Stripe's script a guest is told that there are other ways to pay. */
+const PATIENCE_MS = 10_000;
+
 /** Stripe's Payment Element: the card is typed in Stripe's own frame and never reaches this site. */
-export function StripeForm({ publishableKey, total, currency, ...rest }: StripeFormProps) {
+export function StripeForm(props: StripeFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const tryAgain = () => {
+    setAttempt(attempt + 1);
+    // The button that was pressed goes.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {/* Elements takes one Stripe for its whole life, so each attempt is a form of its own. */}
+      <StripeAttempt key={attempt} {...props} onAgain={tryAgain} />
+    </div>
+  );
+}
+
+function StripeAttempt({
+  publishableKey,
+  total,
+  currency,
+  onAgain,
+  ...rest
+}: StripeFormProps & { onAgain: () => void }) {
+  const t = useTranslations('payment.card');
   const locale = useLocale();
-  const stripe = useMemo(() => loadStripe(publishableKey, { locale }), [publishableKey, locale]);
+  const [state, setState] = useState<'coming' | 'slow' | 'there' | 'missing'>('coming');
+  const loading = useMemo(() => loadStripe(publishableKey, { locale }), [publishableKey, locale]);
+  // Elements would leave a refusal unheard.
+  const stripe = useMemo(() => loading.catch(() => null), [loading]);
+  useEffect(() => {
+    let isShown = true;
+    const tell = (next: typeof state) => {
+      clearTimeout(waited);
+      if (isShown) setState(next);
+    };
+    const waited = setTimeout(() => tell('slow'), PATIENCE_MS);
+    loading.then(
+      () => tell('there'),
+      () => tell('missing'),
+    );
+    return () => {
+      isShown = false;
+      clearTimeout(waited);
+    };
+  }, [loading]);
+  if (state === 'missing')
+    return (
+      <Alert tone="danger" title={t('missing.title')}>
+        <p>{t('missing.text')}</p>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('missing.again')}
+        </Button>
+      </Alert>
+    );
   const options = { mode: 'payment', amount: total, currency: currency.toLowerCase(), appearance: APPEARANCE } as const;
   return (
-    <Elements stripe={stripe} options={options}>
-      <PaymentFields {...rest} />
-    </Elements>
+    <>
+      {state === 'slow' && (
+        <Alert tone="info">
+          <p>{t('missing.slow')}</p>
+        </Alert>
+      )}
+      <Elements stripe={stripe} options={options}>
+        <PaymentFields {...rest} onMissing={() => setState('missing')} />
+      </Elements>
+    </>
   );
 }
 
@@ -52,7 +113,8 @@ function PaymentFields({
   returnTo,
   onOpen,
   onBroken,
-}: Omit<StripeFormProps, 'publishableKey' | 'total' | 'currency'>) {
+  onMissing,
+}: Omit<StripeFormProps, 'publishableKey' | 'total' | 'currency'> & { onMissing: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const locale = useLocale();
@@ -78,7 +140,7 @@ function PaymentFields({
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <PaymentElement />
+      <PaymentElement onLoadError={onMissing} />
       {refusal && (
         <Alert tone="danger" title={failedTitle} className="mt-3">
           <p>{refusal}</p>

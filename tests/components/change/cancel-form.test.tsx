@@ -78,6 +78,7 @@ describe('asking to cancel', () => {
     expect(screen.getByText(/regresan por transferencia/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
     expect(screen.getByText(change.cancel.agreeMissing)).toBeInTheDocument();
+    expect(screen.getByLabelText(change.cancel.agree)).toHaveFocus();
     expect(calls.askToCancel).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText(/Cuéntanos/), 'Viaje');
     await userEvent.click(screen.getByLabelText(change.cancel.agree));

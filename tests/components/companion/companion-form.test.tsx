@@ -157,6 +157,11 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
   expect(screen.getAllByRole('button', { name: invite.make })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: invite.make }));
   expect(await screen.findByText(invite.invited)).toBeInTheDocument();
+  // The button is gone; the next stop of the keyboard is the link that took its place.
+  expect(document.activeElement).toHaveTextContent(invite.invited);
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: invite.copy })).toHaveFocus();
   const whatsapp = screen.getByRole('link', { name: invite.whatsapp });
   expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(INVITATION.url);
   const email = screen.getByLabelText(invite.email);

@@ -66,6 +66,8 @@ it('asks before somebody says that they leave, and lets them take it back', asyn
   expect(said).toEqual([]);
   await user.click(screen.getByRole('button', { name: leave.confirm }));
   expect(await screen.findByText(leave.said)).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByText(leave.said));
+  expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: leave.back }));
   expect(await screen.findByRole('button', { name: leave.say })).toBeVisible();
   expect(said).toEqual([true, false]);

@@ -77,6 +77,7 @@ describe('paying by card', () => {
     await userEvent.type(screen.getByLabelText(payment.sandbox.number), '5555555555554444');
     await userEvent.click(payButton());
     expect(screen.getByText(payment.sandbox.unknownNumber)).toBeVisible();
+    expect(screen.getByLabelText(payment.sandbox.number)).toHaveFocus();
     expect(asked).toEqual([]);
   });
 

@@ -152,6 +152,14 @@ it('tells a stranger nothing, nor a guest about a payment that is not theirs', a
   expect(document.body).toHaveTextContent(/^cold$/);
 });
 
+it('of a booking that was cancelled before the money came speaks of no other guest', async () => {
+  told = { ...reservationWith([byCard({ attention: 'roomGone' })]), status: 'cancelled' };
+  await show('en');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(enPayment.result.endedTitle);
+  expect(screen.getByText(/USD\s417\.00/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('someone else');
+});
+
 it('tells that the room was gone where the money goes back', async () => {
   told = reservationWith([byCard({ attention: 'roomGone' })]);
   await show('en');

@@ -14,7 +14,7 @@ const stripe = vi.hoisted(() => {
   const element = { mount: vi.fn(), destroy: vi.fn(), update: vi.fn(), on: vi.fn(), off: vi.fn() };
   const elements = { create: vi.fn(() => element), getElement: vi.fn(() => null), update: vi.fn(), submit: vi.fn() };
   const others = { createToken: vi.fn(), createPaymentMethod: vi.fn(), confirmCardPayment: vi.fn() };
-  return { elements, script: { elements: vi.fn(() => elements), confirmPayment: vi.fn(), ...others } };
+  return { element, elements, script: { elements: vi.fn(() => elements), confirmPayment: vi.fn(), ...others } };
 });
 const loadStripe = vi.hoisted(() => vi.fn());
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
@@ -74,18 +74,21 @@ beforeEach(() => {
   stripe.script.confirmPayment.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.resetHandlers();
   vi.restoreAllMocks();
 });
 afterAll(() => server.close());
 
+const panel = (
+  <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
+    <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
+  </NextIntlClientProvider>
+);
+
 /** Ready once Stripe's script has come. */
 async function show() {
-  render(
-    <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
-      <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
-    </NextIntlClientProvider>,
-  );
+  render(panel);
   await waitFor(() => expect(payButton()).toBeEnabled());
 }
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });
@@ -123,17 +126,51 @@ describe('paying by a card of Stripe’s', () => {
         come = resolve;
       }),
     );
-    render(
-      <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
-        <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
-      </NextIntlClientProvider>,
-    );
+    render(panel);
     const button = await screen.findByRole('button', { name: /^Pay/ });
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(asked).toEqual([]);
     come(stripe.script);
     await waitFor(() => expect(payButton()).toBeEnabled());
+  });
+
+  it('that does not come says so with other ways to pay, and is asked for again', async () => {
+    loadStripe
+      .mockReset()
+      .mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
+      .mockResolvedValue(stripe.script);
+    render(panel);
+    expect(await screen.findByText(payment.card.missing.title)).toBeVisible();
+    expect(screen.getByText(payment.card.missing.text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: payment.card.missing.again }));
+    expect(document.body).not.toHaveFocus();
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    await userEvent.click(payButton());
+    await waitFor(() => expect(stripe.script.confirmPayment).toHaveBeenCalledTimes(1));
+  });
+
+  it('that comes, but not its form, says so too', async () => {
+    await show();
+    const failed = stripe.element.on.mock.calls.findLast(([event]) => event === 'loaderror');
+    act(() => failed?.[1]({ elementType: 'payment', error: { message: 'No' } }));
+    expect(screen.getByText(payment.card.missing.title)).toBeVisible();
+  });
+
+  it('that is slow says so after a while, until it is there', async () => {
+    vi.useFakeTimers();
+    let come: (script: unknown) => void = () => undefined;
+    loadStripe.mockReset().mockReturnValue(new Promise((resolve) => (come = resolve)));
+    render(panel);
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.queryByText(payment.card.missing.slow)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(payment.card.missing.slow)).toBeVisible();
+    come(stripe.script);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByText(payment.card.missing.slow)).toBeNull();
+    expect(payButton()).not.toHaveAttribute('aria-busy');
   });
 
   it('opens nothing while the card is incomplete', async () => {

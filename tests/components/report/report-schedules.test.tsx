@@ -97,6 +97,7 @@ it('schedules what is shown for people who read it, and then lists it', async ()
   expect(screen.queryByRole('checkbox', { name: 'Eva' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one person.');
+  expect(screen.getAllByRole('checkbox')[0]).toHaveFocus();
   expect(sent).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Day'), 'Friday');
   await user.selectOptions(screen.getByLabelText('Every'), 'Month');

@@ -52,6 +52,19 @@ describe('a coupon', () => {
     expect(screen.getByText(t.coupon.ask)).toBeVisible();
   });
 
+  it('leaves the focus with what it says, once taken and once taken out: the field and the button go', async () => {
+    server.use(quotes);
+    showBooking({ step: 'checkout', draft: readyDraft });
+    await userEvent.click(await screen.findByText(t.coupon.ask));
+    await userEvent.type(screen.getByLabelText(t.coupon.label), 'boda10{Enter}');
+    const remove = await screen.findByRole('button', { name: t.coupon.removeWhat.replace('{code}', 'BODA10') });
+    expect(document.activeElement).toHaveTextContent('BODA10');
+    await userEvent.tab();
+    expect(remove).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText(t.coupon.ask)).toHaveFocus();
+  });
+
   it('that it refuses is told beside the field, and the price stays as it was', async () => {
     server.use(quotes);
     const { store } = showBooking({ step: 'checkout', draft: readyDraft });

@@ -5,6 +5,7 @@ import { browserHttp } from '@/lib/api/http';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { takeEndedNote } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
+import { drawnFor } from '@/lib/session/page-person';
 import { dropUnsaved, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 import { readUserView } from '@/lib/session/views';
 import { failing, user } from './session-forms';
@@ -51,6 +52,50 @@ it('asks before it leaves what is not saved yet, and keeps the page for who stay
   dropUnsaved();
   leave();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fadminmaster%2FEvento%3Fview%3Dedit');
+  stop();
+});
+
+const logIn = (uid: string) =>
+  writeBrowserCookie(document, {
+    name: 'user',
+    value: JSON.stringify({ ...user, uid }),
+    maxAgeSeconds: 60,
+    secure: false,
+  });
+
+it('writes nothing as the person whom another tab has logged in since, and says so', async () => {
+  const written: string[] = [];
+  const note = (name: string) => () => {
+    written.push(name);
+    return HttpResponse.json({ data: {} });
+  };
+  server.use(wire.patch('*/provider/api/v1/me', note('me')), wire.post('*/provider/api/auth/logout', note('logout')));
+  logIn(user.uid);
+  const stop = drawnFor({ uid: user.uid, replaced: 'Somebody else is here.' });
+  const save = () => browserHttp().patch('/api/v1/me', { name: 'Ana' });
+  await save();
+  logIn('another');
+  await expect(save()).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Somebody else is here.' });
+  await browserHttp().post('/api/auth/logout');
+  expect(written).toEqual(['me', 'logout']);
+  expect(leaveTo).not.toHaveBeenCalled();
+  stop();
+  await save();
+  expect(written).toEqual(['me', 'logout', 'me']);
+});
+
+it('goes on as whom a call of its own has made the page’s person', async () => {
+  const acts = () => {
+    logIn('acted-as');
+    return HttpResponse.json({ data: {} });
+  };
+  const saved = vi.fn(() => HttpResponse.json({ data: {} }));
+  server.use(wire.post('*/provider/api/v1/impersonations', acts), wire.patch('*/provider/api/v1/me', saved));
+  logIn(user.uid);
+  const stop = drawnFor({ uid: user.uid, replaced: 'Somebody else is here.' });
+  await browserHttp().post('/api/v1/impersonations');
+  await browserHttp().patch('/api/v1/me', { name: 'Ana' });
+  expect(saved).toHaveBeenCalledOnce();
   stop();
 });
 

@@ -18,7 +18,13 @@ let heard: SessionNews[];
 const reload = vi.fn();
 
 const show = (hoursLeft: number) =>
-  render(<SessionIsland user={user} expiresAt={new Date(Date.now() + hoursLeft * 3_600_000).toISOString()} />);
+  render(
+    <SessionIsland
+      user={user}
+      expiresAt={new Date(Date.now() + hoursLeft * 3_600_000).toISOString()}
+      replaced="Otra persona"
+    />,
+  );
 
 beforeEach(() => {
   heard = [];

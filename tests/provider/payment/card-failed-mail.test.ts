@@ -1,6 +1,6 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '@/lib/provider/db/schema';
+import { outbox, reservations } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { confirmed, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, jobContext, takeCards } from '@/tests/support/card';
@@ -64,5 +64,24 @@ describe('a card payment that failed', () => {
     expect(await sentAfter(15)).toEqual([]);
     const left = await provider.db.select().from(outbox).where(like(outbox.kind, 'card-failed'));
     expect(left).toEqual([]);
+  });
+});
+
+describe('a card payment that comes for a hold that was given up', () => {
+  it.each([
+    ['es', /ya\s+estaba\s+cancelada/],
+    ['en', /was\s+already\s+canceled/],
+  ] as const)('goes back, and its guest reads why and of nobody else: %s', async (locale, why) => {
+    const { guest, paymentId } = await opened(locale);
+    const ofGuest = eq(reservations.key, guest.reservation.key);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled' }).where(ofGuest);
+    await tell(paymentId, 'succeeded');
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    const subject = locale === 'es' ? /^Te devolvemos/ : /^We’re refunding/;
+    const [mail, ...more] = sent.filter((each) => subject.test(each.subject));
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(why);
+    expect(mail?.text).not.toMatch(/otra\s+persona|someone\s+else/);
   });
 });

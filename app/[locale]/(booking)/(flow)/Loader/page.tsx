@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { reservation, isOfPayment, outcome } = await readPlace(searchParams);
   if (!reservation || (isOfPayment && !outcome)) return <ColdState locale={locale} kind="reservation" />;
   const { status, key } = reservation;
-  if (outcome?.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
+  if (outcome?.kind === 'roomGone') return <RoomGoneNotice {...outcome} locale={locale} />;
   if (outcome?.kind === 'received') {
     const event = await loadEventOf(reservation);
     const place = { scopes: event ? scopesOf(event) : [], timeZone: event?.timeZone ?? 'UTC' };
