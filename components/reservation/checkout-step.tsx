@@ -67,13 +67,13 @@ function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; holdKey:
   if (state === 'expired')
     return (
       <Alert tone="warning" title={t('expiredTitle')}>
-        {<p>{t('expiredText')}</p>}
+        <p>{t('expiredText')}</p>
       </Alert>
     );
   if (state === 'changed')
     return (
       <Alert tone="info" title={t('changedTitle')}>
-        {<p>{t('changedText')}</p>}
+        <p>{t('changedText')}</p>
       </Alert>
     );
   return (
@@ -83,7 +83,9 @@ function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; holdKey:
         {t('left', { time: clock(secondsLeft) })}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE_SECONDS) })}
+        {secondsLeft < HOUR_SECONDS
+          ? t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE_SECONDS) })
+          : t('hoursLeft', { hours: Math.floor(secondsLeft / HOUR_SECONDS) })}
       </p>
       <p className="mb-0">{unbroken(t('key', { key: holdKey }))}</p>
     </div>

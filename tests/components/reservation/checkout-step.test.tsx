@@ -179,6 +179,19 @@ describe('review and confirm', () => {
     expect(confirmed).toHaveLength(1);
   });
 
+  it.each([
+    ['15 minutes', 15 * 60_000, /^Quedan 1[45] minutos para confirmar\.$/],
+    ['the two days of an offer', 47.5 * 3_600_000, /^Quedan 47 horas para confirmar\.$/],
+  ])('tells screen readers how long a hold of %s stands', async (_, milliseconds, said) => {
+    const total = { amount: 160_000, currency: 'USD' };
+    const expiresAt = new Date(Date.now() + milliseconds).toISOString();
+    holding(() => HttpResponse.json({ data: aReservation({ total, expiresAt }) }, { status: 201 }));
+    open();
+    await press(t.checkout.book);
+    await button(t.checkout.confirm);
+    expect(screen.getByText(said)).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('says what a press agrees to: what is due today and later, until when it is free to cancel, and the terms', async () => {
     const today = dateInZone(new Date(), 'America/Cancun');
     const quoted = aQuote();
