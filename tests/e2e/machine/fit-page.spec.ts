@@ -49,3 +49,16 @@ test('words of a table that lie upon the next column are told, those that are cu
   expect(await lapping('overflow: hidden; text-overflow: ellipsis')).toEqual([]);
   expect(await lapping('white-space: normal')).toEqual([]);
 });
+
+test('words that are folded away lie upon nothing until they are opened', async ({ page }) => {
+  const lapping = async (state: string) => {
+    await page.setContent(
+      onWhite(`<table><tr style="display: grid">
+        <td><details ${state}><summary>What</summary><pre style="height: 0; margin: 0">What we sent</pre></details></td>
+        <td>Waiting</td></tr></table>`),
+    );
+    return lappingWords(page);
+  };
+  expect(await lapping('open')).toHaveLength(1);
+  expect(await lapping('')).toEqual([]);
+});

@@ -130,6 +130,8 @@ export const lappingWords = (page: Page): Promise<string[]> =>
         // What is there for those who listen alone stands in a box of one pixel.
         const box = node.parentElement;
         if (!node.textContent?.trim() || !box || box.getBoundingClientRect().width < 2) continue;
+        // What is folded away has a place too, as if it were open.
+        if (!box.checkVisibility()) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const end = shownUntil(box, cell);
