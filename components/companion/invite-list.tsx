@@ -12,6 +12,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { TextInput } from '@/components/ui/text-input';
 import { unbroken } from '@/components/ui/unbroken';
 import { ApiError } from '@/lib/api/api-error';
@@ -55,7 +56,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
   useEffect(() => {
     // A link that is made or ended takes along what was pressed.
     const isThere = places.some((place) => keyOf(place) === asked);
-    if (isThere && document.activeElement === document.body) document.getElementById(headOf(asked ?? ''))?.focus();
+    if (isThere) takeLostFocus(document.getElementById(headOf(asked ?? '')));
   }, [places, asked]);
   const keep = (after: CompanionPlace[]) => {
     setPlaces(after);

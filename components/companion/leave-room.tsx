@@ -6,6 +6,7 @@ import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { sayLeaving } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import type { CompanionStay } from '@/lib/contract/companion';
@@ -24,7 +25,7 @@ export function LeaveRoom({ stay, token }: { stay: CompanionStay; token: string 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was pressed goes once it is said.
-    if (result && document.activeElement === document.body) box.current?.focus();
+    if (result) takeLostFocus(box.current);
   }, [result]);
   const { leavingAt } = result ?? stay;
   const failure = sending.failure && textOf(sending.failure);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { choiceQuery, readChoice } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/navigation';
 
@@ -45,8 +46,8 @@ export function LiveForm({ id, path, action, labels, focusAfter, className, chil
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const isLost = asked > 0 && !isPending && document.activeElement === document.body;
-    if (isLost && focusId.current) document.getElementById(focusId.current)?.focus();
+    const isAnswered = asked > 0 && !isPending;
+    if (isAnswered && focusId.current) takeLostFocus(document.getElementById(focusId.current));
   }, [isPending, asked]);
 
   const ask = (pressed: Pressed | null) => {

@@ -62,7 +62,9 @@ const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxios
 const isPage = (contentType: unknown) => typeof contentType === 'string' && contentType.startsWith('text/html');
 
 /** A login or a logout is whose it is, whatever page it comes from. */
-const isOfPage = ({ method, url = '' }: AxiosRequestConfig) => method !== 'get' && !url.startsWith('/api/auth/');
+const isOfSession = ({ url = '' }: AxiosRequestConfig) => url.startsWith('/api/auth/');
+
+const writes = ({ method }: AxiosRequestConfig) => method !== 'get';
 
 let browserClient: HttpClient | null = null;
 
@@ -78,12 +80,12 @@ function makeBrowserClient(): HttpClient {
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
     // Who stayed on a page with what they typed must not write it as the person of another tab.
-    const replaced = isOfPage(config) ? replacedSince(document.cookie) : null;
+    const replaced = writes(config) && !isOfSession(config) ? replacedSince(document.cookie) : null;
     if (replaced) throw new ApiError({ status: 403, code: 'FORBIDDEN', message: replaced });
     return config;
   });
   const answered = (answer: AxiosResponse) => {
-    if (isOfPage(answer.config)) goesOnAs(document.cookie);
+    if (writes(answer.config)) goesOnAs(document.cookie);
     return answer;
   };
   http.interceptors.response.use(answered, (error: unknown) => {

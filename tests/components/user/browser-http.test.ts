@@ -84,20 +84,23 @@ it('writes nothing as the person whom another tab has logged in since, and says 
   expect(written).toEqual(['me', 'logout', 'me']);
 });
 
-it('goes on as whom a call of its own has made the page’s person', async () => {
-  const acts = () => {
-    logIn('acted-as');
-    return HttpResponse.json({ data: {} });
-  };
-  const saved = vi.fn(() => HttpResponse.json({ data: {} }));
-  server.use(wire.post('*/provider/api/v1/impersonations', acts), wire.patch('*/provider/api/v1/me', saved));
-  logIn(user.uid);
-  const stop = drawnFor({ uid: user.uid, replaced: 'Somebody else is here.' });
-  await browserHttp().post('/api/v1/impersonations');
-  await browserHttp().patch('/api/v1/me', { name: 'Ana' });
-  expect(saved).toHaveBeenCalledOnce();
-  stop();
-});
+it.each(['/api/auth/backdoor', '/api/v1/events/PLS-DEMO-BODA/reservations'])(
+  'goes on as whom its own call of %s has made the page’s person',
+  async (path) => {
+    const acts = () => {
+      logIn('acted-as');
+      return HttpResponse.json({ data: {} });
+    };
+    const saved = vi.fn(() => HttpResponse.json({ data: {} }));
+    server.use(wire.post(`*/provider${path}`, acts), wire.patch('*/provider/api/v1/me', saved));
+    logIn(user.uid);
+    const stop = drawnFor({ uid: user.uid, replaced: 'Somebody else is here.' });
+    await browserHttp().post(path);
+    await browserHttp().patch('/api/v1/me', { name: 'Ana' });
+    expect(saved).toHaveBeenCalledOnce();
+    stop();
+  },
+);
 
 it.each([
   ['a public page', '/eventos/PLS-DEMO-BODA', failing(401, 'UNAUTHENTICATED')],
