@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { ApiError } from '@/lib/api/api-error';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
@@ -15,16 +14,14 @@ interface FailureAlertProps {
   words: ContactLabels['failure'];
 }
 
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
 /** Why a form of the contact pages did not leave; it takes the focus, so that it is heard as well as seen. */
 export function FailureAlert({ failure, words }: FailureAlertProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) box.current?.focus();
-  }, [failure]);
   if (!failure) return null;
   const word: FailureWord = FAILURES.find((code) => code === failure.code) ?? 'other';
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={takeFocus} tabIndex={-1}>
       <Alert tone="danger" title={failure.message ? undefined : words.title}>
         <p className="mb-0">{failure.message ?? words[word]}</p>
         {word === 'CAPTCHA' && (

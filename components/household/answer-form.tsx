@@ -18,6 +18,7 @@ import {
   householdAnswers,
   LONGEST_HOUSEHOLD_MESSAGE,
 } from '@/lib/contract/household';
+import type { Stay } from '@/lib/domain/nights';
 import { Link } from '@/lib/i18n/link';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './answer-form.module.css';
@@ -26,12 +27,17 @@ import { LinkFormFailure } from './link-form-failure';
 import { PersonFields } from './person-fields';
 import { readAnswers, undecided } from './read-answers';
 
+/** The booking's page, and the stay that it begins with; null where nothing can be booked. */
+interface BookingWay {
+  path: string;
+  stay: Stay;
+}
+
 interface AnswerFormProps {
   household: HouseholdAnswers;
   token: string;
   locale: Locale;
-  /** The booking's page; null where nothing can be booked. */
-  bookPath: string | null;
+  booking: BookingWay | null;
   /** The household's calendar file; null where the page offers it already. */
   calendarUrl: string | null;
   /** Answers the form when it is posted before, or without, its script. */
@@ -39,7 +45,7 @@ interface AnswerFormProps {
 }
 
 /** Who of the household comes, to what, and what they eat; then thanks, and the way on for who comes. */
-export function AnswerForm({ household, token, locale, bookPath, calendarUrl, action }: AnswerFormProps) {
+export function AnswerForm({ household, token, locale, booking, calendarUrl, action }: AnswerFormProps) {
   const t = useTranslations('household.answers');
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [missing, setMissing] = useState<number[]>([]);
@@ -65,7 +71,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
       <Answered
         household={current}
         isLate={waitsForStaff(latest)}
-        bookPath={bookPath}
+        booking={booking}
         calendarUrl={calendarUrl}
         onChange={() => {
           setChanging(true);
@@ -159,7 +165,7 @@ interface AnsweredProps {
   household: HouseholdAnswers;
   /** Whether it waits for staff. */
   isLate: boolean;
-  bookPath: string | null;
+  booking: BookingWay | null;
   calendarUrl: string | null;
   onChange: () => void;
 }
@@ -168,11 +174,16 @@ interface AnsweredProps {
  * What was answered. Who comes may book and take the dates along; nothing is offered where nobody does, or where the
  * answer waits for staff.
  */
-function Answered({ household, isLate, bookPath, calendarUrl, onChange }: AnsweredProps) {
+function Answered({ household, isLate, booking, calendarUrl, onChange }: AnsweredProps) {
   const t = useTranslations('household.answers');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const comes = !isLate && household.people.some(({ attends }) => attends);
+  useEffect(() => {
+    if (!comes || !booking) return;
+    // Without these files the booking begins empty.
+    void import('./begin-booking').then(({ beginBooking }) => beginBooking(household, booking.stay)).catch(() => null);
+  }, [comes, booking, household]);
   return (
     <div className={styles.done}>
       <Tick />
@@ -182,8 +193,8 @@ function Answered({ household, isLate, bookPath, calendarUrl, onChange }: Answer
       <p>{isLate ? t('lateSentText', { agency: household.contact.agency }) : t(comes ? 'thanksText' : 'missedText')}</p>
       <AnsweredList people={household.people} />
       <div className="actions justify-content-center">
-        {comes && bookPath && (
-          <Link href={bookPath} className={buttonClass('primary')} prefetch={false}>
+        {comes && booking && (
+          <Link href={booking.path} className={buttonClass('primary')} prefetch={false}>
             {t('book')}
           </Link>
         )}

@@ -8,6 +8,7 @@ import type { PostForm } from '@/components/user/posted-form';
 import type { Event } from '@/lib/contract/event';
 import type { HouseholdAnswers, LateAnswerState } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
+import { firstStay } from '@/lib/domain/first-stay';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { AnswerForm } from './answer-form';
@@ -33,6 +34,7 @@ export async function InvitationPage({ event, household, token, locale, action }
   const { name, open, late, answersUntil, answeredAt, contact } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
+  const stay = event.bookable ? firstStay(event) : null;
   const calendarUrl = householdCalendarUrl(token, locale);
   const comes = answeredAt !== null && household.people.some(({ attends }) => attends);
   const calendar = comes && (
@@ -70,7 +72,7 @@ export async function InvitationPage({ event, household, token, locale, action }
               household={household}
               token={token}
               locale={locale}
-              bookPath={event.bookable ? paths.reserve : null}
+              booking={stay && { path: paths.reserve, stay }}
               calendarUrl={comes ? null : calendarUrl}
               action={action}
             />

@@ -65,6 +65,11 @@ export const householdAnswers = z
     eventName: z.string(),
     eventCode: z.string(),
     people: z.array(householdPerson),
+    /** The one guest of the list whom the invitation is for, by whose name a booking begins; null = several. */
+    guest: z
+      .object({ firstName: z.string(), lastName: z.string(), maternalLastName: z.string().nullable() })
+      .nullable()
+      .default(null),
     activities: z.array(
       z.object({
         id: z.string(),

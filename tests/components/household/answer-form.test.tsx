@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AnswerForm } from '@/components/household/answer-form';
 import { LateAnswersNotice } from '@/components/household/invitation-page';
 import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
+import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
@@ -17,6 +18,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const STAY = { checkIn: '2027-06-09', checkOut: '2027-06-12' };
 const PERSON = { attends: null, band: 'adult', activityIds: [], meal: null, needs: [], dietNote: null };
 const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
   name: 'Familia Ruiz',
@@ -28,6 +30,7 @@ const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
     { ...PERSON, guestId: 'ana', seat: 0, name: 'Ana Ruiz' },
     { ...PERSON, guestId: 'ana', seat: 1, name: null },
   ],
+  guest: { firstName: 'Ana', lastName: 'Ruiz', maternalLastName: null },
   activities: [
     { id: 'party', name: 'Party', date: '2027-06-10', startTime: '20:00', venue: 'Beach', minimumAge: 18 },
     { id: 'brunch', name: 'Brunch', date: '2027-06-11', startTime: '10:00', venue: 'Garden', minimumAge: null },
@@ -71,7 +74,10 @@ const show = (household = HOUSEHOLD) => {
         household={household}
         token="a-token"
         locale="en"
-        bookPath="/eventos/PLS-TEST-BODA/reservationProcess"
+        booking={{
+          path: '/eventos/PLS-TEST-BODA/reservationProcess',
+          stay: STAY,
+        }}
         calendarUrl="/household/calendar.ics"
         action={async (before) => before}
       />
@@ -105,6 +111,8 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
     'href',
     expect.stringContaining('/eventos/PLS-TEST-BODA/reservationProcess'),
   );
+  const draft = bookingDraftOf('PLS-TEST-BODA', STAY);
+  await waitFor(() => expect(draft.getState().contact).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' }));
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/household/calendar.ics');
   await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
   const again = within(screen.getByRole('group', { name: 'Ana Ruiz' }));

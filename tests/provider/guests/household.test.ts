@@ -371,6 +371,10 @@ describe('a link', () => {
       await send('/api/v1/guests/guest-006/household-link', { as: 'agency', method: 'POST' }),
     );
     expect([made.responder.name, made.responder.mobile]).toEqual([made.name, alone?.mobile]);
+    // A booking begins by the name of whom the invitation is for, where it is for one.
+    const { firstName, lastName, maternalLastName } = alone ?? {};
+    expect((await read(tokenOf(made))).guest).toEqual({ firstName, lastName, maternalLastName });
+    expect((await read(await newToken())).guest).toBeNull();
   });
 });
 

@@ -112,6 +112,7 @@ export async function describeHousehold(
       const activityIds = described.activityIds.filter((each) => asked.some(({ id }) => id === each));
       return { ...described, activityIds };
     }),
+    guest: namesOf(guestsOf),
     activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge, guestIds }) => {
       const { date, startTime } = clockOf({ startsAt, endsAt }, event.timeZone);
       const words = { name: textIn(name, ctx.locale).text, venue: textIn(venue, ctx.locale).text };
@@ -125,6 +126,12 @@ export async function describeHousehold(
     contact: agency ?? fail('NOT_FOUND'),
     version: household.version,
   };
+}
+
+function namesOf([one, ...others]: PersonOfHousehold[]): HouseholdAnswers['guest'] {
+  if (!one || others.length > 0) return null;
+  const { firstName, lastName, maternalLastName } = one.guest;
+  return { firstName, lastName, maternalLastName };
 }
 
 /** What the household sent too late, of those who are of it still. */
