@@ -38,6 +38,12 @@ const DEFAULT_CONTACTS: Contacts = {
 /** As people write it, where it is a number that can be read. */
 export const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
+/** With the agency's country where it was typed without: a phone abroad needs it, and WhatsApp always does. */
+function dialled(phone: string, { phoneCode }: Agency): string {
+  const typed = phone.trim().replace(/^00/, '+');
+  return typed.startsWith('+') ? typed : `${phoneCode} ${typed}`;
+}
+
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 
 /** What a page shows of an agency; null = the defaults. */
@@ -50,7 +56,7 @@ export function contactsOf(agency: Agency | null): Contacts {
     logo: profile.profileImgUrl,
     // An event's package may be without answers by phone, or by mail.
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone].filter(Boolean)).map(
-      asWritten,
+      (phone) => asWritten(dialled(phone, agency)),
     ),
     whatsapp: whatsappOf(agency),
     emails: readEmails(agency),
@@ -71,10 +77,11 @@ function readEmails({ emails, email }: Agency): string[] {
 }
 
 /** The phone that the agency answers WhatsApp on, else the address among its networks. */
-function whatsappOf({ phones, socialMedia }: Agency): string | null {
+function whatsappOf(agency: Agency): string | null {
+  const { phones, socialMedia } = agency;
   const isWhatsapp = (name: string) => /whatsapp/i.test(name);
   const phone = phones.find(({ phoneModel }) => isWhatsapp(phoneModel.name))?.phone;
-  if (phone) return whatsappLink(phone);
+  if (phone) return whatsappLink(dialled(phone, agency));
   const network = socialMedia.find(({ active, socialMediaModel }) => active && isWhatsapp(socialMediaModel.name));
   return network?.url ? withScheme(network.url) : null;
 }

@@ -76,3 +76,17 @@ it('tells the platform’s address for nobody else’s', () => {
   const told = [null, agency, own].map((each) => addressOf(contactsOf(each), 'Reforma 222'));
   expect(told).toEqual(['Reforma 222', null, 'Quinta Avenida 10']);
 });
+
+it('gives a phone that was typed without its country that of the agency, on the page and in WhatsApp', () => {
+  const phone = (typed: string) => ({
+    id: typed,
+    phone: typed,
+    phoneModel: { id: 'w', name: 'WhatsApp', description: null },
+  });
+  const shown = (typed: string) => contactsOf({ ...agency, phones: [phone(typed)] });
+  for (const typed of ['984 117 5520', '+52 984 117 5520', '0052 984 117 5520'])
+    expect(shown(typed), typed).toMatchObject({
+      phones: ['+52 984 117 5520'],
+      whatsapp: 'https://wa.me/529841175520',
+    });
+});
