@@ -1,6 +1,5 @@
 'use client';
 
-import { Alert } from '@/components/ui/alert';
 import { ApiError } from '@/lib/api/api-error';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import { type ContactLabels, FAILURES, type FailureWord } from './contact-labels';
@@ -21,18 +20,17 @@ export function FailureAlert({ failure, words }: FailureAlertProps) {
   if (!failure) return null;
   const word: FailureWord = FAILURES.find((code) => code === failure.code) ?? 'other';
   return (
-    <div ref={takeFocus} tabIndex={-1}>
-      <Alert tone="danger" title={failure.message ? undefined : words.title}>
-        <p className="mb-0">{failure.message ?? words[word]}</p>
-        {word === 'CAPTCHA' && (
-          <noscript>
-            <p className="mb-0">{words.noScript}</p>
-          </noscript>
-        )}
-        {failure.code === 'INTERNAL' && failure.requestId && (
-          <p className="mb-0 small">{words.requestId.replace('{requestId}', failure.requestId)}</p>
-        )}
-      </Alert>
+    <div ref={takeFocus} tabIndex={-1} role="alert" className="alert alert-danger">
+      {!failure.message && <p className="alert-title">{words.title}</p>}
+      <p>{failure.message ?? words[word]}</p>
+      {word === 'CAPTCHA' && (
+        <noscript>
+          <p>{words.noScript}</p>
+        </noscript>
+      )}
+      {failure.code === 'INTERNAL' && failure.requestId && (
+        <p className="small">{words.requestId.replace('{requestId}', failure.requestId)}</p>
+      )}
     </div>
   );
 }
