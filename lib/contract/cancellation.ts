@@ -59,15 +59,18 @@ export const cancellationPreview = z
   .meta({ id: 'CancellationPreview' });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
+const LONGEST_TEXT = 1000;
+
 /**
  * A guest asks (`reason` is then guestRequest), staff cancel at once. `expectedPenalty` is the penalty that was shown,
- * in minor units; where it is no longer right, 409 PRICE_CHANGED.
+ * in minor units; where it is no longer right, 409 PRICE_CHANGED. Who showed none leaves it out.
  */
 export const cancellationInput = z
   .object({
-    reason: cancellationReason.optional(),
-    text: z.string().trim().max(1000).optional(),
-    expectedPenalty: z.int().min(0),
+    /** One of the reasons. A guest's own words do as well: they are kept as `text` where there is none. */
+    reason: z.union([cancellationReason, z.string().trim().min(1).max(LONGEST_TEXT)]).optional(),
+    text: z.string().trim().max(LONGEST_TEXT).optional(),
+    expectedPenalty: z.int().min(0).optional(),
     rooms: z.array(recordId).min(1).max(20).optional(),
     /** Where what comes back by transfer goes; a guest's alone to say. */
     refundTo: refundDestinationInput.optional(),

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const calendarDate = z.iso.date();
 export type CalendarDate = string;
 
+/** The days of an event: what is no date there is told by the sentence of its start or of its end. */
+export const startDate = z.iso.date({ error: 'startDate' });
+export const endDate = z.iso.date({ error: 'endDate' });
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

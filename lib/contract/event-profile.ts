@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signupPlan } from './account';
 import { bilingualFields, bilingualText } from './bilingual-text';
-import { calendarDate, clockTime } from './dates';
+import { calendarDate, clockTime, endDate, startDate } from './dates';
 import { eventCurrencies, eventCurrenciesInput } from './event-currencies';
 import { guestListShows } from './guest';
 import { lowerMailAddress } from './mail-address';
@@ -48,9 +48,9 @@ const fields = z.object({
   /** `PLS-` and what guests type; how it is spelt does not matter. */
   code: z.string().trim().min(8).max(40),
   /** 1970-01-01 means that the range fields hold. */
-  eventDate: calendarDate,
-  range_event_start: calendarDate.nullable(),
-  range_event_end: calendarDate.nullable(),
+  eventDate: startDate,
+  range_event_start: startDate.nullable(),
+  range_event_end: endDate.nullable(),
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
   hotelId: recordId.nullable(),

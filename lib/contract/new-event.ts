@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from './dates';
+import { endDate, startDate } from './dates';
 import { knownCurrency, LARGEST_PRICE } from './money';
 import { recordId } from './record-id';
 
@@ -10,9 +10,9 @@ export const newEvent = z
     agencyId: recordId.optional(),
     eventName: z.string().trim().min(3).max(120),
     /** 1970-01-01 means that the range fields hold. */
-    eventDate: calendarDate,
-    range_event_start: calendarDate.nullable().default(null),
-    range_event_end: calendarDate.nullable().default(null),
+    eventDate: startDate,
+    range_event_start: startDate.nullable().default(null),
+    range_event_end: endDate.nullable().default(null),
     /** IANA name. */
     timeZone: z.string().min(1).max(60),
     hotelId: recordId.nullable().default(null),

@@ -75,8 +75,8 @@ export type NotificationQuery = z.infer<typeof notificationQuery>;
 export const inboxQuery = notificationQuery.extend({ agency: recordId.optional() });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** A call without a body means `read`. */
-export const notificationMark = z.object({ read: z.boolean() }).optional();
+/** A call without a body, or without a word of it, means `read`. */
+export const notificationMark = z.object({ read: z.boolean().default(true) }).optional();
 
 /** Which notifications: an event's, an agency's, or, without both, the caller's own. */
 export const notificationScope = z.object({ event: recordId.optional(), agency: recordId.optional() }).optional();

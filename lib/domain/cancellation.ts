@@ -1,5 +1,6 @@
 import type { CancellationStep, Penalty } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { type CancellationReason, cancellationReason } from '@/lib/contract/reservation';
 import { percentOf } from './money';
 import { addDays } from './nights';
 import { inProportion } from './proportions';
@@ -21,6 +22,12 @@ export interface DatedStep {
   toDays: number | null;
   firstDay: CalendarDate | null;
   lastDay: CalendarDate | null;
+}
+
+/** The reason that a caller named, also as other systems spell it (`no_show`); null where it is words of their own. */
+export function namedReason(given: string): CancellationReason | null {
+  const spelled = given.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return cancellationReason.safeParse(spelled).data ?? null;
 }
 
 /** The steps from the farthest to the nearest to arrival, as the rules below read them. */

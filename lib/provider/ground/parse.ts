@@ -38,13 +38,18 @@ const OWN_RULES = new Set([
 
 const NUMBERS = new Set<string>(['number', 'int']);
 
+/** What zod says of a field that nothing was written in. */
+const WANTING = new Set<z.core.$ZodIssue['code']>(['invalid_type', 'too_small', 'invalid_format']);
+
 /** `value` is what was sent there: zod leaves it out of its issues. */
 function messageKey(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type' && issue.path.length === 0) return 'notAnObject';
+  if (WANTING.has(issue.code) && isEmpty(value)) {
+    return issue.code === 'invalid_format' && OWN_RULES.has(issue.message) ? issue.message : 'required';
+  }
   if (issue.code === 'too_small' && issue.origin === 'string')
     return Number(issue.minimum) > 1 ? 'tooShort' : 'required';
   if (issue.code === 'invalid_type' || issue.code === 'too_small') {
-    if (isEmpty(value)) return 'required';
     return NUMBERS.has(issue.code === 'invalid_type' ? issue.expected : issue.origin) ? 'number' : 'invalid';
   }
   if (issue.code === 'too_big') {
@@ -58,8 +63,12 @@ function messageKey(issue: z.core.$ZodIssue, value: unknown): string {
     : 'invalid';
 }
 
+/** A text of spaces alone counts as empty. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

@@ -55,9 +55,12 @@ export function fieldSentence(
   return translators[locale](`fields.${known}`, { field: fieldLabel(path, locale), ...values });
 }
 
-/** What forms call the field at the path; its own name where no form has it. */
+/**
+ * What forms call the field at the path; its own name where no form has it. A text that is written in two languages is
+ * called the same in both.
+ */
 export function fieldLabel(path: string, locale: Language): string {
-  const name = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? path;
+  const name = path.split('.').findLast((part) => !/^(\d*|es|en)$/.test(part)) ?? path;
   const labels: Record<string, string> = (locale === 'en' ? en : es).labels;
   return (Object.hasOwn(labels, name) && labels[name]) || name;
 }

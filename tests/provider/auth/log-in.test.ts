@@ -87,7 +87,7 @@ describe('a failed login', () => {
       status: 401,
       cookies: 0,
       code: 'LOGIN_FAILED',
-      error: 'El correo o la contraseña no coinciden.',
+      error: 'El correo o la contraseña no son correctos.',
     });
     expect(await refused({ email: 'nobody@demo.test', password: 'not the password' })).toEqual(wrong);
     expect(await refused({ email: 'wholesaler@demo.test', password: DEMO_PASSWORD })).toEqual(wrong);

@@ -192,6 +192,17 @@ describe('a preview of a cancellation', () => {
 });
 
 describe('a request', () => {
+  it('may be made in one’s own words alone; staff name one of the reasons, in either spelling', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+    const asked = await dataOf<Reservation>(await ask(guest.path, guest.headers, { reason: 'Cambio de planes' }));
+    expect(asked).toMatchObject({ status: 'cancellationRequested', cancellation: { reason: 'guestRequest' } });
+    expect(asked.cancellation?.text).toBe('Cambio de planes');
+    const words = await ask(guest.path, staff, { reason: 'Cambio de planes' });
+    expect([words.status, (await failureOf(words)).fields]).toEqual([422, { reason: 'Valor no válido' }]);
+    const done = await dataOf<Reservation>(await ask(guest.path, staff, { reason: 'event_cancelled' }));
+    expect(done).toMatchObject({ status: 'cancelled', cancellation: { reason: 'eventCancelled', text: null } });
+  });
+
   it('waits for staff, tells both sides once, and holds what was shown', async () => {
     const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
     await daysBefore(60, guest, async () => {

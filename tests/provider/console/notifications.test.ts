@@ -75,10 +75,10 @@ it('what one has read nobody else has: not a colleague, the couple, the guest or
   expect(await Promise.all(others.map(readingsOf))).toEqual(before);
 });
 
-it('is unread again where that is taken back, read once however often it is said', async () => {
+it('is unread again where that is taken back, read once however often it is said, also by an empty word', async () => {
   expect(await dataOf(await mark(UNREAD, 'agency'))).toMatchObject({ id: UNREAD, read: true });
   expect(await dataOf(await mark(UNREAD, 'agency'))).toMatchObject({ read: true });
-  await mark(UNREAD, 'agencyuser');
+  expect(await dataOf(await ask(`${OWN}/${UNREAD}/read`, 'agencyuser', {}))).toMatchObject({ read: true });
   expect(await dataOf(await mark(UNREAD, 'agency', false))).toMatchObject({ read: false });
   const left = await provider.db.select().from(notificationReads);
   expect(left.map(({ reader }) => reader)).toEqual(['user:user-agency-user']);

@@ -81,6 +81,15 @@ describe('a message of the contact page', () => {
     expect((await failureOf(await send({ mobile: '12345678' }))).fields).toHaveProperty('mobile');
   });
 
+  it('asks for what is blank, whatever else the field would want', async () => {
+    expect((await failureOf(await send({ name: '', mobile: ' ', email: '', message: '  ' }))).fields).toEqual({
+      name: 'El campo Nombre es requerido',
+      mobile: 'El campo Celular es requerido',
+      email: 'El campo Email es requerido',
+      message: 'El campo Mensaje es requerido',
+    });
+  });
+
   it('carries what the simulator was asked, of a hotel that is there', async () => {
     const estimate = {
       hotelId: 'hotel-gran-marea',

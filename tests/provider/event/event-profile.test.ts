@@ -110,7 +110,14 @@ it('is refused beside the field, in the sentences of the trade', async () => {
   expect(await refused(eventId, { ...range, range_event_start: '2027-01-09' })).toMatchObject({
     range_event_start: 'Fecha de inicio inválida',
   });
+  const noDays = { eventDate: '2027-02-30', range_event_start: '2027-13-01', range_event_end: 'mañana' };
+  expect(await refused(eventId, noDays)).toEqual({
+    eventDate: 'Fecha de inicio inválida',
+    range_event_start: 'Fecha de inicio inválida',
+    range_event_end: 'Fecha de fin inválida',
+  });
   expect(await refused(eventId, { eventName: 'A' })).toEqual({ eventName: 'Minimo 3 caracteres' });
+  expect(await refused(eventId, { eventName: ' ' })).toEqual({ eventName: 'El campo Nombre del evento es requerido' });
   expect(await refused(eventId, { notificationEmail: 'nadie' })).toEqual({ notificationEmail: 'Formato invalido' });
   expect(Object.keys((await refused(eventId, { timeZone: 'America/Atlantis' })) ?? {})).toEqual(['timeZone']);
   expect(Object.keys((await refused(eventId, { giftTableUrl: 'javascript:alert(1)' })) ?? {})).toEqual([

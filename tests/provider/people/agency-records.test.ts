@@ -108,6 +108,12 @@ describe('the bank accounts of an agency', () => {
       const refused = await call('bank-accounts', 'POST', bad);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
     }
+    const blank = { ...ACCOUNT, bankName: ' ', accountNumber: ' ', clabeNumber: '' };
+    expect((await call('bank-accounts', 'POST', blank)).body.fields).toEqual({
+      bankName: 'El campo Banco es requerido',
+      accountNumber: 'El campo Número de cuenta es requerido',
+      clabeNumber: 'El campo CLABE es requerido',
+    });
     const noCard = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: '5890810073514427', version: 1 });
     expect(noCard.body.fields).toEqual({ cardNumber: 'Esta tarjeta no existe: revisa sus dígitos' });
     const changed = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: null, version: 1 });

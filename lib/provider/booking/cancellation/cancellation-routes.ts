@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/cancellation';
 import { dataOf } from '@/lib/contract/page';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
+import { namedReason } from '@/lib/domain/cancellation';
 import { formatMoney } from '@/lib/domain/money';
 import { canCancelAsStaff, canRequestCancellation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
@@ -96,7 +97,9 @@ interface CancellationCall extends CancellationInput {
 async function cancelReservation({ ctx, input }: { ctx: Context; input: CancellationCall }): Promise<Reservation> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decideCancellation');
   const isGuest = isOwnReservation(ctx.actor, found.reservation);
-  const reason = isGuest ? 'guestRequest' : (input.reason ?? fail('INVALID', { fields: { reason: 'required' } }));
+  const named = input.reason === undefined ? null : namedReason(input.reason);
+  const reason = isGuest ? 'guestRequest' : (named ?? refuseReason(input.reason));
+  const text = input.text || (named === null && input.reason) || null;
   await inTransaction(ctx, async (tx) => {
     const reservation = await lockReservation(tx, found.reservation.id);
     const mayCancel = isGuest ? canRequestCancellation : canCancelAsStaff;
@@ -104,8 +107,7 @@ async function cancelReservation({ ctx, input }: { ctx: Context; input: Cancella
     const record = await loadRecord(tx, { ...found, reservation });
     const plan = await planCancellation(tx, ctx, record, { rooms: input.rooms, reason });
     if (!endsWhatWasAsked(reservation, plan)) fail('INVALID_STATE');
-    checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
-    const text = input.text || null;
+    if (input.expectedPenalty !== undefined) checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
     if (isGuest && input.refundTo) await writeDestination(tx, ctx, record, input.refundTo, 'refundTo.clabe');
     if (isGuest) await writeRequest(tx, ctx, record, plan, text);
     else await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason, text });
@@ -113,6 +115,9 @@ async function cancelReservation({ ctx, input }: { ctx: Context; input: Cancella
   ctx.services.wakeWorkers();
   return describeNow(ctx, found);
 }
+
+/** What is kept hangs on the reason: words alone are a guest's, never what staff cancel by. */
+const refuseReason = (given?: string) => fail('INVALID', { fields: { reason: given ? 'invalid' : 'required' } });
 
 /** Whether all that the guest asked to end does; true where nothing is asked. */
 function endsWhatWasAsked(
