@@ -12,6 +12,7 @@ import loginSpanish from '@/messages/es/login.json';
 import { passPauses } from '@/tests/support/pauses';
 import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
 import {
+  broughtIntoSight,
   chosenRoom,
   loadParts,
   readyDraft,
@@ -290,6 +291,16 @@ describe('review and confirm', () => {
     await booked();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('brings each answer into sight of whoever pressed at the foot of a phone’s screen, also the same one again', async () => {
+    broughtIntoSight.length = 0;
+    holding(() => HttpResponse.json({ error: 'x', code: 'BUSY', requestId: 'r' }, { status: 503 }));
+    open();
+    await press(t.checkout.book);
+    await waitFor(() => expect(broughtIntoSight).toEqual([t.errors.busy]));
+    await press(t.checkout.book);
+    await waitFor(() => expect(broughtIntoSight).toEqual([t.errors.busy, t.errors.busy]));
   });
 
   it('says how long to wait where there were too many attempts', async () => {
