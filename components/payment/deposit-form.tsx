@@ -19,6 +19,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { useRouter } from '@/lib/i18n/navigation';
+import { whenOnline } from '@/lib/session/when-online';
 import type { DepositProblem } from './deposit-check';
 import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
@@ -216,7 +217,7 @@ function useDeposit(payer: Payer, currency: string, onSent: () => void) {
     onDone: () => {
       onSent();
       notify({ tone: 'success', title: t('title'), text: t('text') });
-      router.refresh();
+      whenOnline(() => router.refresh());
     },
   });
   const send = (values: DepositFields, proof: File) => {

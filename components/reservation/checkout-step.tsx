@@ -19,6 +19,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { onTabsNews } from '@/lib/session/session-tabs';
 import { isGuestView, readUserView } from '@/lib/session/views';
+import { whenOnline } from '@/lib/session/when-online';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
@@ -115,7 +116,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const finish = (reservation: Reservation) => {
     end(reservation);
     notify({ tone: 'success', title: t('hold.created'), text: t('hold.createdText', { key: reservation.key }) });
-    router.push(afterBooking(reservation, event.code));
+    whenOnline(() => router.push(afterBooking(reservation, event.code)));
   };
   const { hold, held, isChanged, create, again, confirm } = useHold(finish);
   const reservation = hold ? held.data : undefined;

@@ -272,6 +272,26 @@ describe('review and confirm', () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('that is booked when the connection goes says so, and goes on once it is back', async () => {
+    holding(held);
+    const line = vi.spyOn(navigator, 'onLine', 'get');
+    server.use(
+      http.post(`${KEY}/confirm`, () => {
+        line.mockReturnValue(false);
+        return confirmedAnswer();
+      }),
+    );
+    open();
+    await press(t.checkout.book);
+    await waitFor(() => expect(line).toHaveReturnedWith(false));
+    await button(t.checkout.booking);
+    expect(router.push).not.toHaveBeenCalled();
+    line.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await booked();
+    expect(router.push).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up waiting for an answer that never comes, looks for it, and goes on with what it finds', async () => {
     const keys: (string | null)[] = [];
     server.use(
