@@ -147,9 +147,13 @@ it('own data that changed in another window are told, and saved with what is the
   vi.mocked(changeProfile)
     .mockRejectedValueOnce(refuse('STALE', { details: { ...PROFILE, version: 7 } }))
     .mockResolvedValueOnce({ ...PROFILE, version: 8 });
+  const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
   show(<AccountForm profile={PROFILE} mobile="" isGuest={false} />);
   await press(words.account.save);
   expect(await screen.findByText(words.failure.stale)).toBeVisible();
+  // On a phone it stands above the fields, and the button below them.
+  expect(inSight.mock.contexts).toEqual([expect.objectContaining({ textContent: words.failure.stale })]);
+  inSight.mockRestore();
   await press(words.account.save);
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   expect(vi.mocked(changeProfile).mock.calls.map(([, input]) => input.version)).toEqual([3, 7]);
