@@ -275,6 +275,7 @@ describe('review and confirm', () => {
   it('that is booked when the connection goes says so, and goes on once it is back', async () => {
     holding(held);
     const line = vi.spyOn(navigator, 'onLine', 'get');
+    onTestFinished(() => line.mockRestore());
     server.use(
       http.post(`${KEY}/confirm`, () => {
         line.mockReturnValue(false);
