@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
-import type { Payer } from '@/lib/api/payer';
+import { type Payer, payerPath } from '@/lib/api/payer';
 import { useSend } from '@/lib/api/use-send';
 import { MEGABYTE, PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -19,6 +19,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { useRouter } from '@/lib/i18n/navigation';
+import { whenOnline } from '@/lib/session/when-online';
 import type { DepositProblem } from './deposit-check';
 import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
@@ -61,10 +62,10 @@ export function DepositForm(props: DepositFormProps) {
   const t = useTranslations('payment');
   const locale = useLocale();
   const texts = useDepositTexts(offer);
-  const proof = useProof();
+  const proof = useProof(payerPath(payer));
   // The default values are set on the inputs too, so that the server's HTML has them.
   const first = { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' };
-  const { send, share, failure, sent, again } = useDeposit(payer, offer.currency);
+  const { send, share, failure, sent, again } = useDeposit(payer, offer.currency, proof.sent);
   const form = useForm<DepositFields>({
     defaultValues: first,
     resolver: depositResolver(offer, today),
@@ -193,7 +194,7 @@ function useDepositTexts(offer: DepositOffer) {
 }
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
-function useDeposit(payer: Payer, currency: string) {
+function useDeposit(payer: Payer, currency: string, onSent: () => void) {
   const t = useTranslations('payment.sent');
   const router = useRouter();
   const [share, setShare] = useState(0);
@@ -214,8 +215,9 @@ function useDeposit(payer: Payer, currency: string) {
       });
     },
     onDone: () => {
+      onSent();
       notify({ tone: 'success', title: t('title'), text: t('text') });
-      router.refresh();
+      whenOnline(() => router.refresh());
     },
   });
   const send = (values: DepositFields, proof: File) => {

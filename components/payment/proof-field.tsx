@@ -11,6 +11,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import { MEGABYTE, PROOF_MAX_BYTES, UPLOAD_ENDINGS, type UPLOAD_TYPES } from '@/lib/config/constants';
 import { fileSizeText } from '@/lib/domain/file-size';
+import { onSessionEnd } from '@/lib/session/session-end';
 import styles from './payment.module.css';
 
 type ProofType = (typeof UPLOAD_TYPES)[number];
@@ -192,18 +193,38 @@ interface ChosenProof {
 
 const NONE: ChosenProof = { file: null, problem: null, declared: '' };
 
-/** The chosen proof, looked at before it is sent. */
-export function useProof() {
-  const [proof, setProof] = useState(NONE);
-  const choose = useCallback(async (file: File | null) => {
-    if (!file) return setProof(NONE);
-    const checked = await checkProof(file);
-    const kept = checked.problem === null ? checked.proof : null;
-    setProof({ file: kept, problem: checked.problem, declared: file.type });
-  }, []);
+/** What each payer has chosen and not sent, so that a look at another page and back does not lose it. */
+const chosenBy = new Map<string, ChosenProof>();
+
+onSessionEnd(() => chosenBy.clear());
+
+/** The chosen proof, looked at before it is sent; with `payer` it is still there when they come back to the page. */
+export function useProof(payer?: string) {
+  const [proof, setProof] = useState((payer && chosenBy.get(payer)) || NONE);
+  const keep = useCallback(
+    (chosen: ChosenProof) => {
+      if (payer && chosen.file) chosenBy.set(payer, chosen);
+      else if (payer) chosenBy.delete(payer);
+      setProof(chosen);
+    },
+    [payer],
+  );
+  const choose = useCallback(
+    async (file: File | null) => {
+      if (!file) return keep(NONE);
+      const checked = await checkProof(file);
+      const kept = checked.problem === null ? checked.proof : null;
+      keep({ file: kept, problem: checked.problem, declared: file.type });
+    },
+    [keep],
+  );
   const miss = () =>
     setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
-  return { ...proof, choose, miss };
+  /** It was sent: whoever comes back finds none, while this page goes on showing it. */
+  const sent = () => {
+    if (payer) chosenBy.delete(payer);
+  };
+  return { ...proof, choose, miss, sent };
 }
 
 const MINUTE_SECONDS = 60;

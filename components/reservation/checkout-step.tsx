@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { AlertInSight } from '@/components/ui/alert-in-sight';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,6 +19,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { onTabsNews } from '@/lib/session/session-tabs';
 import { isGuestView, readUserView } from '@/lib/session/views';
+import { whenOnline } from '@/lib/session/when-online';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
@@ -114,7 +116,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const finish = (reservation: Reservation) => {
     end(reservation);
     notify({ tone: 'success', title: t('hold.created'), text: t('hold.createdText', { key: reservation.key }) });
-    router.push(afterBooking(reservation, event.code));
+    whenOnline(() => router.push(afterBooking(reservation, event.code)));
   };
   const { hold, held, isChanged, create, again, confirm } = useHold(finish);
   const reservation = hold ? held.data : undefined;
@@ -163,8 +165,8 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         </details>
         {/* While one press holds and confirms, nothing is said of the hold between. */}
         {!isBusy && <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />}
-        {isPriceNew && <Alert tone="warning">{t('checkout.priceNew')}</Alert>}
-        {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
+        {isPriceNew && <AlertInSight tone="warning">{t('checkout.priceNew')}</AlertInSight>}
+        {failed && <AlertInSight tone="danger">{failure(failed.failure)}</AlertInSight>}
         {siteKey && (
           <CaptchaBox
             key={attempt}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 
 // Google's box and its script come only where they are asked for.
@@ -18,9 +18,17 @@ export interface RecaptchaBoxProps {
   onToken: (token: string | null) => void;
 }
 
+/** After so long without the box an empty place is explained; where it comes after all, the sentence goes. */
+const LATE_MS = 10_000;
+
 /** The checkbox that tells people from robots. */
 export function RecaptchaBox({ siteKey, version, locale, words, onToken }: RecaptchaBoxProps) {
   const [broken, setBroken] = useState(false);
+  const [place, setPlace] = useState<'waits' | 'late' | 'filled'>('waits');
+  useEffect(() => {
+    const timer = setTimeout(() => setPlace((before) => (before === 'waits' ? 'late' : before)), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const failed = (sentence: string) => (
     <Alert tone="warning">
       <p className="mb-0">{sentence}</p>
@@ -32,6 +40,7 @@ export function RecaptchaBox({ siteKey, version, locale, words, onToken }: Recap
   return (
     <fieldset className="mb-3">
       <legend className="form-label fs-6">{words.label}</legend>
+      {place === 'late' && failed(words.notLoaded)}
       <IfItThrows show={failed(words.notRun)}>
         <Suspense fallback={<div style={{ height: 78 }} />}>
           <Recaptcha
@@ -40,7 +49,10 @@ export function RecaptchaBox({ siteKey, version, locale, words, onToken }: Recap
             onChange={onToken}
             onExpired={() => onToken(null)}
             onErrored={() => setBroken(true)}
-            asyncScriptOnLoad={({ errored }: { errored?: boolean } = {}) => setBroken(errored === true)}
+            asyncScriptOnLoad={({ errored }: { errored?: boolean } = {}) => {
+              setBroken(errored === true);
+              setPlace('filled');
+            }}
           />
         </Suspense>
       </IfItThrows>

@@ -1,6 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { noteEnded } from '@/lib/session/ended-note';
@@ -10,8 +12,13 @@ import { keepOnlyOf } from '@/lib/session/offline-pages';
 import { drawnFor } from '@/lib/session/page-person';
 import { forgetSession } from '@/lib/session/session-end';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
+import { keptWords, type TypedWords, watchTyping } from '@/lib/session/typed-words';
 import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
+import type { TypedAgainLabels } from './typed-again';
+
+// Only for whoever comes back to a page that their session left under them.
+const TypedAgain = dynamic(() => import('./typed-again').then((part) => part.TypedAgain), { ssr: false });
 
 /** Half of a token's life. */
 const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
@@ -35,13 +42,15 @@ interface SessionIslandProps {
   expiresAt: string;
   /** What is said to whoever sends something from this page once somebody else has logged in beside it. */
   replaced: string;
+  typed: TypedAgainLabels;
 }
 
 /**
  * Hands the session that the server verified to the interface's store, and keeps this tab in agreement with the others:
- * a logout in one ends all, another person's login shows that person. Shows nothing; for layouts of logged-in pages.
+ * a logout in one ends all, another person's login shows that person. Shows nothing but what the person had typed here
+ * when a session of theirs ended; for layouts of logged-in pages.
  */
-export function SessionIsland({ user, expiresAt, replaced }: SessionIslandProps) {
+export function SessionIsland({ user, expiresAt, replaced, typed }: SessionIslandProps) {
   const loggedIn = useSessionStore((state) => state.loggedIn);
   const { uid } = user;
   useEffect(() => loggedIn(user), [user, loggedIn]);
@@ -51,6 +60,8 @@ export function SessionIsland({ user, expiresAt, replaced }: SessionIslandProps)
   }, [expiresAt]);
   useEffect(() => void keepOnlyOf(uid), [uid]);
   useEffect(() => drawnFor({ uid, replaced }), [uid, replaced]);
+  useEffect(() => watchTyping(uid), [uid]);
+  const pathname = usePathname();
   useEffect(() => {
     const cookies = document.cookie;
     tellTabs({ kind: 'entered', uid });
@@ -67,5 +78,12 @@ export function SessionIsland({ user, expiresAt, replaced }: SessionIslandProps)
       window.removeEventListener('pageshow', shown);
     };
   }, [uid]);
-  return null;
+  return <TypedHere key={pathname} uid={uid} labels={typed} />;
+}
+
+/** What this person had typed on this page; the server, which draws it, does not know. */
+function TypedHere({ uid, labels }: { uid: string; labels: TypedAgainLabels }) {
+  const [kept, setKept] = useState<TypedWords[]>([]);
+  useEffect(() => setKept(keptWords(uid)), [uid]);
+  return kept.length > 0 && <TypedAgain words={kept} labels={labels} />;
 }

@@ -10,6 +10,7 @@ import { leaveTo } from '@/lib/session/leave-to';
 import { goesOnAs, replacedSince } from '@/lib/session/page-person';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
+import { forgetTyped } from '@/lib/session/typed-fields';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { ApiError } from './api-error';
 import { inPageWords, withOutcome } from './unanswered';
@@ -86,6 +87,7 @@ function makeBrowserClient(): HttpClient {
   });
   const answered = (answer: AxiosResponse) => {
     if (writes(answer.config)) goesOnAs(document.cookie);
+    if (writes(answer.config) && !answer.config.harmless && !isOfSession(answer.config)) forgetTyped();
     return answer;
   };
   http.interceptors.response.use(answered, (error: unknown) => {

@@ -7,7 +7,8 @@ export const KEPT_DRAFT = 'own-draft:';
  */
 export function forgetKeptDrafts(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT_DRAFT)) localStorage.removeItem(name);
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (name.startsWith(KEPT_DRAFT)) storage.removeItem(name);
   } catch {
     // A browser that refuses its storage kept nothing.
   }

@@ -11,6 +11,9 @@ configure({ asyncUtilTimeout: 15_000 });
 beginAnew();
 answerStylesQuickly();
 
+// jsdom has no screen to bring something into the sight of.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(() => {
   const names = misnamed(document.body);
   cleanup();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useUnsavedForm } from '@/components/console/unsaved-edits';
 import { registerShown } from '@/components/form/register-shown';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -29,6 +30,7 @@ export function AccountForm({ profile, mobile, isGuest }: AccountFormProps) {
   const values: Values = { name: profile.name, mobile, languageCode: profile.languageCode };
   const form = useForm<Values>({ defaultValues: values, values });
   const { handleSubmit, formState } = form;
+  useUnsavedForm(form.watch(), formState.defaultValues);
   const missing = formState.errors.name && t('required');
   return (
     <Card title={t('title')}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import {
@@ -60,6 +61,7 @@ function PreferenceForm<Kind extends string>(props: PreferenceFormProps<Kind>) {
   const { profile, kinds, muted: before, toChange, nameOf, words } = props;
   const [muted, setMuted] = useState(before);
   const edit = useProfileEdit(profile, words.saved);
+  useUnsavedEdits([...muted].sort().join() !== [...before].sort().join());
   const turn = (kind: Kind, wanted: boolean) =>
     setMuted(wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);
   const submit = (submitted: FormEvent) => {

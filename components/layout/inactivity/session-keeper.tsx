@@ -7,9 +7,19 @@ import { InactivityMonitor } from './inactivity-monitor';
 export async function SessionKeeper({ session }: { session: Session }) {
   const t = await getTranslations('navigation.inactivity');
   const labels = { title: t('title'), text: t('text'), left: t('left'), stay: t('stay'), leave: t('leave') };
+  const typed = {
+    title: t('typed.title'),
+    text: t('typed.text'),
+    elsewhere: t('typed.elsewhere'),
+    again: t('typed.again'),
+    drop: t('typed.drop'),
+    close: t('typed.close'),
+    copy: t('typed.copy'),
+    copied: t('typed.copied'),
+  };
   return (
     <>
-      <SessionIsland user={session} expiresAt={session.expiresAt} replaced={t('replaced')} />
+      <SessionIsland user={session} expiresAt={session.expiresAt} replaced={t('replaced')} typed={typed} />
       <InactivityMonitor labels={labels} />
     </>
   );

@@ -6,12 +6,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountForm } from '@/components/console/profile/account-form';
 import { PasswordForm } from '@/components/console/profile/password-form';
+import { MailForm } from '@/components/console/profile/preference-form';
 import { SecondFactorCard } from '@/components/console/profile/second-factor-card';
 import { ApiError } from '@/lib/api/api-error';
 import { changePassword, changeProfile } from '@/lib/api/profile';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import type { Profile } from '@/lib/contract/profile';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import words from '@/messages/es/profile.json';
 
 const refresh = vi.fn();
@@ -119,13 +121,39 @@ it('own data are in the server’s document, before any script runs', () => {
   ]);
 });
 
+it('own data and wishes that were changed and not saved are asked about before the page is left', async () => {
+  const staff = { ...PROFILE, mutedMails: [], mutedTypes: [] };
+  show(
+    <>
+      <AccountForm profile={staff} mobile="" isGuest={false} />
+      <MailForm profile={staff} />
+    </>,
+  );
+  const person = userEvent.setup();
+  const name = screen.getByLabelText(words.account.name);
+  const [wish] = screen.getAllByRole('checkbox');
+  expect(hasUnsaved()).toBe(false);
+  await person.type(name, 'b');
+  expect(hasUnsaved()).toBe(true);
+  await person.type(name, '{Backspace}');
+  expect(hasUnsaved()).toBe(false);
+  await person.click(wish as HTMLElement);
+  expect(hasUnsaved()).toBe(true);
+  await person.click(wish as HTMLElement);
+  expect(hasUnsaved()).toBe(false);
+});
+
 it('own data that changed in another window are told, and saved with what is there by then', async () => {
   vi.mocked(changeProfile)
     .mockRejectedValueOnce(refuse('STALE', { details: { ...PROFILE, version: 7 } }))
     .mockResolvedValueOnce({ ...PROFILE, version: 8 });
+  const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
   show(<AccountForm profile={PROFILE} mobile="" isGuest={false} />);
   await press(words.account.save);
   expect(await screen.findByText(words.failure.stale)).toBeVisible();
+  // On a phone it stands above the fields, and the button below them.
+  expect(inSight.mock.contexts).toEqual([expect.objectContaining({ textContent: words.failure.stale })]);
+  inSight.mockRestore();
   await press(words.account.save);
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   expect(vi.mocked(changeProfile).mock.calls.map(([, input]) => input.version)).toEqual([3, 7]);

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DepositForm } from '@/components/payment/deposit-form';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { type Payment, payment } from '@/lib/contract/payment';
+import { forgetSession } from '@/lib/session/session-end';
 import englishBooking from '@/messages/en/booking.json';
 import english from '@/messages/en/payment.json';
 import spanishBooking from '@/messages/es/booking.json';
@@ -148,6 +149,31 @@ describe.each(['es', 'en'] as const)('a proof in %s', (locale) => {
     act(() => document.querySelector('form')?.requestSubmit());
     expect(await screen.findAllByText(t.errors.proofMissing, { exact: false })).toHaveLength(2);
     expect(came).toEqual([]);
+  });
+
+  it('is still chosen after a look at another page, until it is sent, taken out or the session ends', async () => {
+    server.use(http.post(PATH, () => HttpResponse.json({ data: accepted })));
+    const chosen = () => screen.queryByText('comida.png (', { exact: false });
+    const comeBack = () => {
+      cleanup();
+      return open();
+    };
+    let t = open();
+    await attach(slip(PNG, 'comida.png', 'image/png'));
+    t = comeBack();
+    expect(chosen()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: t.proof.remove }));
+    t = comeBack();
+    expect(chosen()).toBeNull();
+    await attach(slip(PNG, 'comida.png', 'image/png'));
+    act(forgetSession);
+    t = comeBack();
+    expect(chosen()).toBeNull();
+    await attach(slip(PNG, 'comida.png', 'image/png'));
+    await send(t);
+    await screen.findByText(t.sent.text);
+    comeBack();
+    expect(chosen()).toBeNull();
   });
 
   it('is chosen by the very button that sends it, while there is none', async () => {

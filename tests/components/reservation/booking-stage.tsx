@@ -27,6 +27,12 @@ const waitlistWords = { es: spanishWaitlist, en: englishWaitlist };
 export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 
 export const server = setupServer();
+
+/** What was brought into sight, by its words; jsdom has no screen. */
+export const broughtIntoSight: (string | null)[] = [];
+Element.prototype.scrollIntoView = function scroll() {
+  broughtIntoSight.push(this.textContent);
+};
 // The whole flow renders in one document, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -12,6 +12,7 @@ import loginSpanish from '@/messages/es/login.json';
 import { passPauses } from '@/tests/support/pauses';
 import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
 import {
+  broughtIntoSight,
   chosenRoom,
   loadParts,
   readyDraft,
@@ -271,6 +272,27 @@ describe('review and confirm', () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('that is booked when the connection goes says so, and goes on once it is back', async () => {
+    holding(held);
+    const line = vi.spyOn(navigator, 'onLine', 'get');
+    onTestFinished(() => line.mockRestore());
+    server.use(
+      http.post(`${KEY}/confirm`, () => {
+        line.mockReturnValue(false);
+        return confirmedAnswer();
+      }),
+    );
+    open();
+    await press(t.checkout.book);
+    await waitFor(() => expect(line).toHaveReturnedWith(false));
+    await button(t.checkout.booking);
+    expect(router.push).not.toHaveBeenCalled();
+    line.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await booked();
+    expect(router.push).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up waiting for an answer that never comes, looks for it, and goes on with what it finds', async () => {
     const keys: (string | null)[] = [];
     server.use(
@@ -290,6 +312,16 @@ describe('review and confirm', () => {
     await booked();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('brings each answer into sight of whoever pressed at the foot of a phone’s screen, also the same one again', async () => {
+    broughtIntoSight.length = 0;
+    holding(() => HttpResponse.json({ error: 'x', code: 'BUSY', requestId: 'r' }, { status: 503 }));
+    open();
+    await press(t.checkout.book);
+    await waitFor(() => expect(broughtIntoSight).toEqual([t.errors.busy]));
+    await press(t.checkout.book);
+    await waitFor(() => expect(broughtIntoSight).toEqual([t.errors.busy, t.errors.busy]));
   });
 
   it('says how long to wait where there were too many attempts', async () => {

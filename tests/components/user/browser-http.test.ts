@@ -6,6 +6,7 @@ import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { takeEndedNote } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { drawnFor } from '@/lib/session/page-person';
+import { typedFields } from '@/lib/session/typed-fields';
 import { dropUnsaved, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 import { readUserView } from '@/lib/session/views';
 import { failing, user } from './session-forms';
@@ -53,6 +54,24 @@ it('asks before it leaves what is not saved yet, and keeps the page for who stay
   leave();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fadminmaster%2FEvento%3Fview%3Dedit');
   stop();
+});
+
+it('what was typed counts as saved once something was, not by a price, a login or a failure', async () => {
+  const field = document.createElement('input');
+  const answer = () => HttpResponse.json({ data: {} });
+  server.use(
+    wire.post('*/provider/api/v1/quote', answer),
+    wire.post('*/provider/api/auth/login', answer),
+    wire.patch('*/provider/api/v1/me', failing(409, 'STALE')),
+    wire.put('*/provider/api/v1/me', answer),
+  );
+  typedFields.add(field);
+  await browserHttp().post('/api/v1/quote', {}, { harmless: true });
+  await browserHttp().post('/api/auth/login', {});
+  await expect(browserHttp().patch('/api/v1/me', {})).rejects.toMatchObject({ code: 'STALE' });
+  expect([...typedFields]).toEqual([field]);
+  await browserHttp().put('/api/v1/me', {});
+  expect(typedFields.size).toBe(0);
 });
 
 const logIn = (uid: string) =>

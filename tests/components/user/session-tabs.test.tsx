@@ -9,10 +9,12 @@ import { endSession } from '@/lib/session/session-end';
 import type { SessionNews } from '@/lib/session/session-tabs';
 import { readUserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
+import words from '@/messages/es/navigation.json';
 import { user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 vi.mock('@/lib/api/leave-session', () => ({ leaveSession: vi.fn(), prolongSession: vi.fn() }));
+const { typed } = words.inactivity;
 let otherTab: BroadcastChannel;
 let heard: SessionNews[];
 const reload = vi.fn();
@@ -23,6 +25,7 @@ const show = (hoursLeft: number) =>
       user={user}
       expiresAt={new Date(Date.now() + hoursLeft * 3_600_000).toISOString()}
       replaced="Otra persona"
+      typed={typed}
     />,
   );
 

@@ -206,6 +206,32 @@ describe('an event of the card processor', () => {
     expect((await read(provider, guest)).paid.amount).toBe(15_000);
   });
 
+  it('counts in the currency of the stored payment, whatever currency it names', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest);
+    await deliver(provider, await eventOf(provider.db, paymentId, 'succeeded', { currency: 'MXN' }));
+    expect((await read(provider, guest)).paid).toEqual({ amount: 15_000, currency: 'USD' });
+  });
+
+  it('of a reservation that was cancelled meanwhile goes back by itself, takes no room again, and staff are told', async () => {
+    const { code, categoryIds } = await block(1);
+    const guest = await confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
+    const { paymentId } = await intent(provider, guest);
+    const event = await eventOf(provider.db, paymentId, 'succeeded');
+    await provider.db
+      .update(reservations)
+      .set({ bookingStatus: 'cancelled' })
+      .where(eq(reservations.key, guest.reservation.key));
+    expect((await deliver(provider, event)).status).toBe(200);
+    expect((await deliver(provider, event)).status).toBe(200);
+    expect(await stateOf(paymentId)).toMatchObject({
+      status: 'approved',
+      attention: 'roomGone',
+      refunds: [['approved', 15_000]],
+    });
+    expect(await read(provider, guest)).toMatchObject({ status: 'cancelled' });
+  });
+
   it('of a charge that is not this payment’s counts nothing, although it names the payment', async () => {
     const guest = await booked();
     const { paymentId } = await intent(provider, guest);

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/console/profile/profile-page';
+import { UnsavedGuard } from '@/components/console/unsaved-edits';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadSiteAgency } from '@/lib/loaders/load-agency';
@@ -20,5 +22,13 @@ export default async function AdminProfilePage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const session = await requireSession(locale, '/admin/Perfil');
   const agency = session.idagency ? await loadSiteAgency(session) : null;
-  return <ProfilePage session={session} agencyName={agency?.name ?? null} {...(await loadProfile(session))} />;
+  const { unsaved } = (await getMessages()).console;
+  return (
+    <>
+      <NextIntlClientProvider messages={{ console: { unsaved } }}>
+        <UnsavedGuard />
+      </NextIntlClientProvider>
+      <ProfilePage session={session} agencyName={agency?.name ?? null} {...(await loadProfile(session))} />
+    </>
+  );
 }

@@ -1,0 +1,109 @@
+import { withoutLocale } from '@/lib/domain/language-path';
+import { onNotedEnd } from './ended-note';
+import { KEPT_DRAFT } from './kept-drafts';
+import { forgetTyped, typedFields, type WordField } from './typed-fields';
+
+/** What somebody typed into one field. */
+export interface TypedWords {
+  id: string;
+  /** What the page calls the field. */
+  label: string;
+  text: string;
+}
+
+/** What was typed on a page whose session ended before it was saved. */
+interface Kept {
+  uid: string;
+  address: string;
+  at: number;
+  words: TypedWords[];
+}
+
+const KEPT = `${KEPT_DRAFT}typed`;
+const KEPT_MS = 86_400_000;
+/** Fields for words; passwords, codes and searches are typed again. */
+const WORD_FIELD =
+  ':is(textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=number])' +
+  ':not([autocomplete^=cc-], [autocomplete=one-time-code])';
+
+const isWordField = (target: unknown): target is WordField => target instanceof Element && target.matches(WORD_FIELD);
+
+const labelOf = (field: WordField): string =>
+  (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').trim();
+
+const addressNow = (): string => withoutLocale(location.pathname) + location.search;
+
+/**
+ * Notes what is typed on this page, and keeps it in this tab where the session of `uid` ends without that person having
+ * ended it here, until the returned function is called.
+ */
+export function watchTyping(uid: string): () => void {
+  const note = ({ target }: Event) => {
+    if (isWordField(target)) typedFields.add(target);
+  };
+  document.addEventListener('input', note, true);
+  const stop = onNotedEnd(() => keep(uid));
+  return () => {
+    document.removeEventListener('input', note, true);
+    stop();
+  };
+}
+
+function keep(uid: string): void {
+  const words = [...typedFields].flatMap((field) => {
+    const label = labelOf(field);
+    return field.isConnected && label && field.value.trim() ? [{ id: field.id, label, text: field.value }] : [];
+  });
+  forgetTyped();
+  if (words.length === 0) return;
+  const kept: Kept = { uid, address: addressNow(), at: Date.now(), words };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  } catch {
+    // A browser that refuses its storage keeps nothing.
+  }
+}
+
+const isWords = (value: Partial<TypedWords> | null): value is TypedWords =>
+  [value?.id, value?.label, value?.text].every((part) => typeof part === 'string');
+
+function readKept(): Kept | null {
+  try {
+    const kept: Partial<Kept> | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    const { uid, address, at, words } = kept ?? {};
+    if (!uid || !address || !Array.isArray(words) || !words.every(isWords)) return null;
+    return { uid, address, at: Number(at), words };
+  } catch {
+    return null;
+  }
+}
+
+/** What `uid` typed on this page before a session ended; somebody else's is dropped. */
+export function keptWords(uid: string): TypedWords[] {
+  const kept = readKept();
+  if (!kept) return [];
+  if (kept.uid !== uid || !(Date.now() - kept.at < KEPT_MS)) dropKeptWords();
+  else if (kept.address === addressNow()) return kept.words;
+  return [];
+}
+
+export function dropKeptWords(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Types the words into their fields again; answers those whose field the page does not show. */
+export function typeAgain(words: TypedWords[]): TypedWords[] {
+  return words.filter(({ id, label, text }) => {
+    const field = document.getElementById(id);
+    // An id that React made up may be another field's by now.
+    if (!isWordField(field) || labelOf(field) !== label) return true;
+    // React takes for typed what was written past the setter that it put on the field.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    return false;
+  });
+}
