@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { AlertInSight } from '@/components/ui/alert-in-sight';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -165,8 +164,12 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         </details>
         {/* While one press holds and confirms, nothing is said of the hold between. */}
         {!isBusy && <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />}
-        {isPriceNew && <AlertInSight tone="warning">{t('checkout.priceNew')}</AlertInSight>}
-        {failed && <AlertInSight tone="danger">{failure(failed.failure)}</AlertInSight>}
+        {isPriceNew && (
+          <Alert tone="warning" answers>
+            {t('checkout.priceNew')}
+          </Alert>
+        )}
+        {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
         {siteKey && (
           <CaptchaBox
             key={attempt}

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
-import { AlertInSight } from '@/components/ui/alert-in-sight';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -49,7 +49,7 @@ export function TicketForm() {
   return (
     <Card title={t('form')}>
       <ErrorSummary title={t('errors')} {...fields.summary} />
-      {edit.failure && <AlertInSight tone="danger">{failureWords(edit.failure)}</AlertInSight>}
+      {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
       <form
         noValidate
         onSubmit={form.handleSubmit((input) => edit.save({ ...input, attachments: attachments.tokens }))}

@@ -7,27 +7,28 @@ interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
+  /** Whether a press is answered by it, as by each failure. */
+  answers?: boolean;
 }
 
 /**
- * A failure stands at the head of its form or list, out of sight on a phone for who pressed at the foot. Nothing moves
+ * An answer stands at the head of its form or list, out of sight on a phone for who pressed at the foot. Nothing moves
  * without a press: not for a page that opens with a failure, nor for a part of it that could not be read.
  */
 function bringInSight(alert: HTMLElement | null) {
   const press = navigator.userActivation;
   const isAnswer = alert?.closest('form, [role="dialog"]')
     ? press?.hasBeenActive
-    : press?.isActive && document.activeElement?.matches('button');
+    : press?.isActive && document.activeElement?.closest('form, button');
   if (isAnswer) alert?.scrollIntoView({ block: 'nearest' });
 }
 
-export function Alert({ tone, title, children, className }: AlertProps) {
-  const isFailure = tone === 'danger';
+export function Alert({ tone, title, children, className, answers = tone === 'danger' }: AlertProps) {
   return (
     <div
-      ref={isFailure ? bringInSight : undefined}
+      ref={answers ? bringInSight : undefined}
       className={['alert', `alert-${tone}`, className].filter(Boolean).join(' ')}
-      role={isFailure ? 'alert' : 'status'}
+      role={tone === 'danger' ? 'alert' : 'status'}
     >
       {title && <p className="alert-title">{title}</p>}
       {children}

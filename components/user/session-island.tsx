@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { noteEnded } from '@/lib/session/ended-note';
+import { dropDraftsHere } from '@/lib/session/kept-drafts';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';
 import { keepOnlyOf } from '@/lib/session/offline-pages';
@@ -66,6 +67,7 @@ export function SessionIsland({ user, expiresAt, replaced, typed }: SessionIslan
     const cookies = document.cookie;
     tellTabs({ kind: 'entered', uid });
     const stop = onTabsNews((news) => {
+      if (news.kind === 'draftsDropped') dropDraftsHere();
       if (news.kind === 'ended') leaveToo(cookies);
       if (news.kind === 'entered' && news.uid !== uid) location.reload();
     });

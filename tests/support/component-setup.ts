@@ -11,8 +11,12 @@ configure({ asyncUtilTimeout: 15_000 });
 beginAnew();
 answerStylesQuickly();
 
-// jsdom has no screen to bring something into the sight of.
+// jsdom has no screen to bring something into the sight of, and does not know whether somebody pressed in it.
 Element.prototype.scrollIntoView ??= () => undefined;
+Object.defineProperty(navigator, 'userActivation', {
+  configurable: true,
+  get: () => ({ hasBeenActive: true, isActive: true }),
+});
 
 afterEach(() => {
   const names = misnamed(document.body);

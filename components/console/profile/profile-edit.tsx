@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AlertInSight } from '@/components/ui/alert-in-sight';
+import { Alert } from '@/components/ui/alert';
 import { notify } from '@/components/ui/notify';
 import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { changeProfile } from '@/lib/api/profile';
@@ -18,8 +18,13 @@ export const fieldError = (failure: Error | null, field: string): string | undef
 export function ProfileFailure({ failure }: { failure: Error | null }) {
   const t = useTranslations('profile.failure');
   if (!failure || (failure instanceof ApiError && Object.keys(failure.fields).length > 0)) return null;
-  if (isStale(failure)) return <AlertInSight tone="warning">{t('stale')}</AlertInSight>;
-  return <AlertInSight tone="danger">{sentenceOf(failure, t('other'))}</AlertInSight>;
+  if (isStale(failure))
+    return (
+      <Alert tone="warning" answers>
+        {t('stale')}
+      </Alert>
+    );
+  return <Alert tone="danger">{sentenceOf(failure, t('other'))}</Alert>;
 }
 
 /** Saves a part of the profile by the version that is known; each form of the page saves the same record. */

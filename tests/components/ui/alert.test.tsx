@@ -1,25 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Alert } from '@/components/ui/alert';
 
 const shown: Element[] = [];
 
 beforeEach(() => {
   shown.length = 0;
-  Element.prototype.scrollIntoView = function scroll() {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
     shown.push(this);
-  };
+  });
 });
-
-afterEach(() => {
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  Reflect.deleteProperty(navigator, 'userActivation');
-});
+afterEach(() => vi.restoreAllMocks());
 
 const pressedIn = (activation: { hasBeenActive: boolean; isActive: boolean }) =>
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue(activation);
 
 function Failing({ tone, as: Holder }: { tone: 'danger' | 'success'; as: 'form' | 'section' }) {
   const [failed, setFailed] = useState(false);

@@ -94,14 +94,25 @@ it('what was typed when a session ended waits for the same person, and is put ba
   await comesBackToNothing();
 });
 
-it('a logout in another tab keeps it as well', async () => {
-  await fill(open());
+const hearFromAnotherTab = async (...kinds: string[]) => {
   const otherTab = new BroadcastChannel('session');
-  otherTab.postMessage({ kind: 'ended' });
+  for (const kind of kinds) otherTab.postMessage({ kind });
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());
   otherTab.close();
+};
+
+it('a session that ends in another tab keeps it as well', async () => {
+  await fill(open());
+  await hearFromAnotherTab('ended');
   comeBack();
   expect(within(await dialog()).getByText('Alberca')).toBeVisible();
+});
+
+it('whoever logs out in another tab leaves nothing behind here', async () => {
+  await fill(open());
+  await hearFromAnotherTab('draftsDropped', 'ended');
+  expect(sessionStorage.getItem('own-draft:typed')).toBeNull();
+  await comesBackToNothing();
 });
 
 it('what has no field on the page now can be copied, and comes again until it is dropped', async () => {
@@ -130,9 +141,14 @@ it('is of that page alone, and of that person alone: for anybody else it is gone
   await comesBackToNothing();
 });
 
-it('whoever logs out themselves leaves nothing behind', async () => {
+it('whoever logs out themselves leaves nothing behind, and tells the other tabs', async () => {
+  const told: unknown[] = [];
+  const otherTab = new BroadcastChannel('session');
+  otherTab.addEventListener('message', ({ data }) => told.push(data));
   await fill(open());
   noteEnded();
   forgetKeptDrafts();
+  await waitFor(() => expect(told).toContainEqual({ kind: 'draftsDropped' }));
+  otherTab.close();
   await comesBackToNothing();
 });
