@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import BootstrapModal from 'react-bootstrap/Modal';
 import { useTypedIn } from './use-typed-in';
+import { useWayBack } from './use-way-back';
 
 interface ModalProps {
   show: boolean;
@@ -31,10 +32,12 @@ export function Modal({
 }: ModalProps) {
   const id = useId();
   const typed = useTypedIn();
+  const onEscape = useWayBack(show, onClose);
   return (
     <BootstrapModal
       show={show}
       onHide={onClose}
+      onEscapeKeyDown={onEscape}
       backdrop={typed.backdrop}
       size={size}
       centered

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import styles from './side-panel.module.css';
 import { useTypedIn } from './use-typed-in';
+import { useWayBack } from './use-way-back';
 
 interface SidePanelProps {
   show: boolean;
@@ -18,10 +19,12 @@ interface SidePanelProps {
 /** One thing of a list, opened beside it on a desk and over it on a phone. */
 export function SidePanel({ show, heading, headingId, closeLabel, onClose, children }: SidePanelProps) {
   const typed = useTypedIn();
+  const onEscape = useWayBack(show, onClose);
   return (
     <Offcanvas
       show={show}
       onHide={onClose}
+      onEscapeKeyDown={onEscape}
       onExited={typed.forget}
       backdrop={typed.backdrop}
       placement="end"

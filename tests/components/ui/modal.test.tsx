@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Modal } from '@/components/ui/modal';
 import { SidePanel } from '@/components/ui/side-panel';
@@ -80,4 +80,43 @@ it('a question is confirmed once, and is not left while that is under way', asyn
   rerender(question(false));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+describe('a phone’s way back', () => {
+  const watchers: Watcher[] = [];
+  class Watcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  /** As the browser does it: the last one hears it, once. */
+  const goBack = () => watchers.pop()?.dispatchEvent(new Event('close'));
+
+  it('closes the window that is on top, and the one below by the next; Escape does the same', async () => {
+    vi.stubGlobal('CloseWatcher', Watcher);
+    const user = userEvent.setup();
+    const closed: string[] = [];
+    const both = (question: boolean) => (
+      <>
+        {windows.panel(() => closed.push('panel'))}
+        <Modal show={question} title="Really?" closeLabel="Close" onClose={() => closed.push('question')}>
+          Think twice.
+        </Modal>
+      </>
+    );
+    const { rerender } = render(both(false));
+    rerender(both(true));
+    await screen.findByRole('dialog', { name: 'Really?' });
+    goBack();
+    await user.keyboard('{Escape}');
+    expect(closed).toEqual(['question', 'question']);
+    rerender(both(false));
+    goBack();
+    expect(closed).toEqual(['question', 'question', 'panel']);
+    vi.stubGlobal('CloseWatcher', undefined);
+  });
 });
