@@ -23,6 +23,7 @@ import { Link } from '@/lib/i18n/link';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './answer-form.module.css';
 import { AnsweredList } from './answered-list';
+import type { beginBooking } from './begin-booking';
 import { LinkFormFailure } from './link-form-failure';
 import { PersonFields } from './person-fields';
 import { readAnswers, undecided } from './read-answers';
@@ -179,11 +180,15 @@ function Answered({ household, isLate, booking, calendarUrl, onChange }: Answere
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const comes = !isLate && household.people.some(({ attends }) => attends);
+  const [begin, setBegin] = useState<typeof beginBooking | null>(null);
   useEffect(() => {
-    if (!comes || !booking) return;
-    // Without these files the booking begins empty.
-    void import('./begin-booking').then(({ beginBooking }) => beginBooking(household, booking.stay)).catch(() => null);
-  }, [comes, booking, household]);
+    // The page moves on with the press: these files are there before it, or the booking begins empty.
+    if (comes && booking)
+      void import('./begin-booking').then(
+        (part) => setBegin(() => part.beginBooking),
+        () => null,
+      );
+  }, [comes, booking]);
   return (
     <div className={styles.done}>
       <Tick />
@@ -194,7 +199,12 @@ function Answered({ household, isLate, booking, calendarUrl, onChange }: Answere
       <AnsweredList people={household.people} />
       <div className="actions justify-content-center">
         {comes && booking && (
-          <Link href={booking.path} className={buttonClass('primary')} prefetch={false}>
+          <Link
+            href={booking.path}
+            className={buttonClass('primary')}
+            prefetch={false}
+            onClick={() => begin?.(household, booking.stay)}
+          >
             {t('book')}
           </Link>
         )}

@@ -6,15 +6,14 @@ import { isUntouched } from '@/lib/stores/booking-draft-shape';
 
 /**
  * Begins a booking with what an invitation knows: the name of whom it is for, and one adult where nobody comes along.
- * Leaves a booking alone that was begun before.
+ * Leaves a booking alone that was begun before; a name alone may be of another invitation that was opened here.
  */
 export function beginBooking({ eventCode, guest, people }: HouseholdAnswers, stay: Stay): void {
   if (!guest) return;
   const draft = bookingDraftOf(eventCode, stay);
   draft.restore();
   const { contact, roomsConfiguration: rooms, change, changeRoom } = draft.getState();
-  const isBegun = Object.values(contact).some((typed) => typed !== '') || !isUntouched(draft.getState());
-  if (isBegun) return;
+  if (contact.email || contact.mobile || !isUntouched(draft.getState())) return;
   change({ contact: { ...contact, ...guest, maternalLastName: guest.maternalLastName ?? '' } });
   const adults = people.filter(({ attends }) => attends).length === 1 ? 1 : FIRST_PARTY.adults;
   for (const { id } of rooms) changeRoom(id, { adults });

@@ -60,6 +60,13 @@ it('knows no name where the invitation is for several', () => {
   expect(bookingDraftOf('PLS-INVITED-ALL', stay).getState().contact.firstName).toBe('');
 });
 
+it('goes by the invitation that was pressed last, where two are answered in one browser', () => {
+  const answered = { people: coming(true, true) };
+  beginBooking(invitation('PLS-INVITED-TWICE', { guest: GUEST, ...answered }), stay);
+  beginBooking(invitation('PLS-INVITED-TWICE', { guest: { ...GUEST, firstName: 'Leo' }, ...answered }), stay);
+  expect(bookingDraftOf('PLS-INVITED-TWICE', stay).getState().contact.firstName).toBe('Leo');
+});
+
 it('leaves a booking alone that was begun', () => {
   const store = bookingDraftOf('PLS-INVITED-BEGUN', stay);
   store.getState().change(readyDraft);
