@@ -5,6 +5,7 @@ import {
   type CancelledPart,
   datedSteps,
   freeToCancelUntil,
+  namedReason,
   nightlyPrices,
   penaltyOf,
   stepFor,
@@ -224,5 +225,19 @@ describe('the last day on which cancelling is free', () => {
         if (left > 0) expect(stepFor(policy, left - 1)?.penalty.kind).not.toBe('none');
       }),
     );
+  });
+});
+
+describe('the reason that a caller names', () => {
+  it.each([
+    ['noShow', 'noShow'],
+    ['no_show', 'noShow'],
+    ['guest_request', 'guestRequest'],
+    ['guestRequest', 'guestRequest'],
+    ['No podemos ir', null],
+    ['no-show', null],
+    ['', null],
+  ])('of %j is %j', (given, reason) => {
+    expect(namedReason(given)).toBe(reason);
   });
 });

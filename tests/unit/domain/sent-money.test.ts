@@ -42,6 +42,12 @@ describe('a transfer in another currency', () => {
     .record({ whole: fc.integer({ min: 0, max: 9_999 }), part: fc.integer({ min: 1, max: 99_999_999 }) })
     .map(({ whole, part }) => `${whole}.${String(part).padStart(8, '0')}`);
 
+  it('counts as what was asked where a coarser currency rounds that off', () => {
+    const within = { minimum: 14, maximum: 1_004 };
+    expect([counted(1, '0.1', within), counted(100, '0.1', within)]).toEqual([14, 1_004]);
+    expect(counted(50, '0.1', within)).toBe(500);
+  });
+
   it('whoever sends what was asked pays exactly that, at any rate', () =>
     fc.assert(
       fc.property(cents, cents, rates, (one, other, rate) => {
