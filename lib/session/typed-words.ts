@@ -39,7 +39,10 @@ const addressNow = (): string => withoutLocale(location.pathname) + location.sea
  */
 export function watchTyping(uid: string): () => void {
   const note = ({ target }: Event) => {
-    if (isWordField(target)) typedFields.add(target);
+    if (!isWordField(target)) return;
+    // Fields of windows and pages that are gone would be held for as long as nothing is saved.
+    for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
+    typedFields.add(target);
   };
   document.addEventListener('input', note, true);
   const stop = onNotedEnd(() => keep(uid));
