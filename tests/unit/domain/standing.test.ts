@@ -322,6 +322,8 @@ describe('what a booking is asked for', () => {
       due: { amount: 50, dueOn: '2026-12-01', when: 'later' },
       next: { amount: 50, dueOn: '2027-04-01' },
     });
+    // Nothing comes after what takes all of it.
+    expect(asked({ schedule, minimumToReserve: TOTAL })).toMatchObject({ due: { amount: TOTAL }, next: null });
   });
 
   it('is by its own days where the balance is wanted sooner by now, and the whole from the last of them on', () => {
