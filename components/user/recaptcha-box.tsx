@@ -23,8 +23,7 @@ const LATE_MS = 10_000;
 
 /** The checkbox that tells people from robots. */
 export function RecaptchaBox({ siteKey, version, locale, words, onToken }: RecaptchaBoxProps) {
-  const [broken, setBroken] = useState(false);
-  const [place, setPlace] = useState<'waits' | 'late' | 'filled'>('waits');
+  const [place, setPlace] = useState<'waits' | 'late' | 'filled' | 'broken'>('waits');
   useEffect(() => {
     const timer = setTimeout(() => setPlace((before) => (before === 'waits' ? 'late' : before)), LATE_MS);
     return () => clearTimeout(timer);
@@ -36,7 +35,7 @@ export function RecaptchaBox({ siteKey, version, locale, words, onToken }: Recap
   );
   if (siteKey === '') return failed(words.noKey);
   if (version === '') return failed(words.noVersion);
-  if (broken) return failed(words.notLoaded);
+  if (place === 'broken') return failed(words.notLoaded);
   return (
     <fieldset className="mb-3">
       <legend className="form-label fs-6">{words.label}</legend>
@@ -48,11 +47,8 @@ export function RecaptchaBox({ siteKey, version, locale, words, onToken }: Recap
             hl={locale}
             onChange={onToken}
             onExpired={() => onToken(null)}
-            onErrored={() => setBroken(true)}
-            asyncScriptOnLoad={({ errored }: { errored?: boolean } = {}) => {
-              setBroken(errored === true);
-              setPlace('filled');
-            }}
+            onErrored={() => setPlace('broken')}
+            asyncScriptOnLoad={({ errored }: { errored?: boolean } = {}) => setPlace(errored ? 'broken' : 'filled')}
           />
         </Suspense>
       </IfItThrows>

@@ -62,10 +62,10 @@ const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxios
 /** A gateway or a wrong base URL can answer a page with status 200. */
 const isPage = (contentType: unknown) => typeof contentType === 'string' && contentType.startsWith('text/html');
 
-/** A login or a logout is whose it is, whatever page it comes from. */
-const isOfSession = ({ url = '' }: AxiosRequestConfig) => url.startsWith('/api/auth/');
-
 const writes = ({ method }: AxiosRequestConfig) => method !== 'get';
+
+/** Whether it writes what the page holds: a login or a logout is whose it is, whatever page it comes from. */
+const isOfPage = (config: AxiosRequestConfig) => writes(config) && !config.url?.startsWith('/api/auth/');
 
 let browserClient: HttpClient | null = null;
 
@@ -81,13 +81,14 @@ function makeBrowserClient(): HttpClient {
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
     // Who stayed on a page with what they typed must not write it as the person of another tab.
-    const replaced = writes(config) && !isOfSession(config) ? replacedSince(document.cookie) : null;
+    const replaced = isOfPage(config) ? replacedSince(document.cookie) : null;
     if (replaced) throw new ApiError({ status: 403, code: 'FORBIDDEN', message: replaced });
     return config;
   });
   const answered = (answer: AxiosResponse) => {
-    if (writes(answer.config)) goesOnAs(document.cookie);
-    if (writes(answer.config) && !answer.config.harmless && !isOfSession(answer.config)) forgetTyped();
+    const { config } = answer;
+    if (writes(config)) goesOnAs(document.cookie);
+    if (isOfPage(config) && !config.harmless) forgetTyped();
     return answer;
   };
   http.interceptors.response.use(answered, (error: unknown) => {

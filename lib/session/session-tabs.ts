@@ -2,7 +2,8 @@ import type { ConsoleView } from './views';
 
 /**
  * What tabs of one browser tell each other: a session ended, its person drops what they were writing, who is there, is
- * still at work, or chose another event. The choice comes along: a cookie that one tab has written is not yet what another tab reads.
+ * still at work, or chose another event. The choice comes along: a cookie that one tab has written is not yet what
+ * another tab reads.
  */
 export type SessionNews =
   | { kind: 'ended' }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { isSame } from '@/components/form/edited-record';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import {
@@ -61,7 +62,7 @@ function PreferenceForm<Kind extends string>(props: PreferenceFormProps<Kind>) {
   const { profile, kinds, muted: before, toChange, nameOf, words } = props;
   const [muted, setMuted] = useState(before);
   const edit = useProfileEdit(profile, words.saved);
-  useUnsavedEdits([...muted].sort().join() !== [...before].sort().join());
+  useUnsavedEdits(!isSame(muted.toSorted(), before.toSorted()));
   const turn = (kind: Kind, wanted: boolean) =>
     setMuted(wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);
   const submit = (submitted: FormEvent) => {

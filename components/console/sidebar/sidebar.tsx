@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { useWayBack } from '@/components/ui/use-way-back';
 import { eventInQuery } from '@/lib/domain/event-address';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
@@ -29,6 +30,7 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
   const here = `${pathname} ${named} ${agencyId}`;
   const open = openOn === here;
   const close = () => setOpenOn(null);
+  const onEscape = useWayBack(open, close);
   const closeAtOwnLink = ({ target }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a[aria-current=page]')) close();
   };
@@ -41,6 +43,7 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
       <Offcanvas
         show={open}
         onHide={close}
+        onEscapeKeyDown={onEscape}
         onClick={closeAtOwnLink}
         responsive="lg"
         className={styles.sidebar}
