@@ -29,7 +29,7 @@ process.env.MUTATE_TESTS = tests;
 if (tests === 'unit') process.env.TZ = 'Asia/Kathmandu';
 const mutants = await new Stryker({
   mutate: [...files, '!**/*-routes.ts', '!**/*-mails.ts'],
-  testFiles: words.slice(mark + 1),
+  testFiles: words.slice(mark + 1).map((each) => (each.endsWith('.ts') ? each : `${each}/**/*.test.ts`)),
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutate.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Agency } from '@/lib/contract/agency';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
+import { withCountryCode } from '@/lib/domain/country-code';
 import { whatsappLink } from '@/lib/domain/whatsapp';
 
 export interface Contacts {
@@ -38,12 +39,6 @@ const DEFAULT_CONTACTS: Contacts = {
 /** As people write it, where it is a number that can be read. */
 export const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
-/** With the agency's country where it was typed without: a phone abroad needs it, and WhatsApp always does. */
-function dialled(phone: string, { phoneCode }: Agency): string {
-  const typed = phone.trim().replace(/^00/, '+');
-  return typed.startsWith('+') ? typed : `${phoneCode} ${typed}`;
-}
-
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 
 /** What a page shows of an agency; null = the defaults. */
@@ -56,7 +51,7 @@ export function contactsOf(agency: Agency | null): Contacts {
     logo: profile.profileImgUrl,
     // An event's package may be without answers by phone, or by mail.
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone].filter(Boolean)).map(
-      (phone) => asWritten(dialled(phone, agency)),
+      (phone) => asWritten(withCountryCode(phone, agency.phoneCode)),
     ),
     whatsapp: whatsappOf(agency),
     emails: readEmails(agency),
@@ -81,7 +76,7 @@ function whatsappOf(agency: Agency): string | null {
   const { phones, socialMedia } = agency;
   const isWhatsapp = (name: string) => /whatsapp/i.test(name);
   const phone = phones.find(({ phoneModel }) => isWhatsapp(phoneModel.name))?.phone;
-  if (phone) return whatsappLink(dialled(phone, agency));
+  if (phone) return whatsappLink(withCountryCode(phone, agency.phoneCode));
   const network = socialMedia.find(({ active, socialMediaModel }) => active && isWhatsapp(socialMediaModel.name));
   return network?.url ? withScheme(network.url) : null;
 }

@@ -1,4 +1,5 @@
 import type { Agency } from '@/lib/contract/agency';
+import { withCountryCode } from '@/lib/domain/country-code';
 
 const LONGEST_LINE = 75;
 
@@ -35,7 +36,7 @@ export function agencyCard(agency: Agency, siteUrl: string): string {
     `FN:${escaped(name)}`,
     'N:;;;;',
     `ORG:${escaped(name)}`,
-    ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(phone)}`),
+    ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:${escaped(withCountryCode(phone, agency.phoneCode))}`),
     ...emails.map((email) => `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`),
     ...(profile.address ? [`ADR;TYPE=WORK:;;${escaped(profile.address)};;;;`] : []),
     `URL:${siteUrl}`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agencies } from '@/lib/provider/db/schema';
+import { agencies, agencyPhones } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -30,6 +30,11 @@ it('an agency’s contact is a card that a phone takes: who, where to call, wher
   // Nothing of it is for those alone who pay: no account stands on it.
   expect(whole).not.toMatch(/CLABE|\d{18}/);
   expect(await card('?locale=en')).not.toBe(text);
+});
+
+it('a phone typed without its country has the agency’s', async () => {
+  await provider.db.update(agencyPhones).set({ phone: '998 444 5566' }).where(eq(agencyPhones.agencyId, '1'));
+  expect(await card()).toMatch(/^TEL;TYPE=WORK,VOICE:\+52 998 444 5566\r$/m);
 });
 
 it('there is none of an agency that is not there', async () => {

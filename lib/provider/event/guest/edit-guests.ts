@@ -139,7 +139,8 @@ export async function recordAttendance({
     const [row] = await lockGuests(tx, event.id, [id]);
     if (!row) return fail('NOT_FOUND');
     const companionsComing = said.attends ? (said.companions ?? null) : null;
-    if ((companionsComing ?? 0) > row.companions) fail('INVALID', { fields: { companions: 'max' } });
+    if ((companionsComing ?? 0) > row.companions)
+      fail('INVALID', { fields: { companions: 'companions' }, values: { max: row.companions } });
     return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { attendance, companionsComing }));
   });
 }
