@@ -10,7 +10,7 @@ import { type ReservationState, reservationState } from '@/lib/contract/standing
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
-import { PanelAttrition, PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
+import { PanelAttrition, PanelComplimentary, PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
 
 interface DashboardData {
   figures: EventFigures;
@@ -51,6 +51,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
         <PanelNeeds needs={panel.needs} />
         <PanelNights nights={panel.nights} linked={states !== null} keepsBlock={keepsBlock} />
         {keepsBlock && <PanelAttrition attrition={panel.attrition} />}
+        {keepsBlock && <PanelComplimentary complimentary={panel.complimentary} />}
         <PanelPace pace={panel.pace} linked={states !== null} />
         <PanelMoney money={panel.money} linked={states !== null} />
         {states && (

@@ -121,6 +121,27 @@ export async function PanelAttrition({ attrition }: Pick<Panel, 'attrition'>) {
   );
 }
 
+/** The rooms that the hotel's contract gives for paid ones, or where the contract is written down. */
+export async function PanelComplimentary({ complimentary }: Pick<Panel, 'complimentary'>) {
+  const t = await getTranslations('panel.complimentary');
+  const { missing, ...facts } = complimentary ?? { missing: null };
+  const href = complimentary ? '/adminmaster/Asistentes/rooming-list' : '/adminmaster/ConfigurarCategorias?view=terms';
+  return (
+    <Card title={t('title')} footer={<EventLink href={href}>{t(complimentary ? 'open' : 'set')}</EventLink>}>
+      {'basis' in facts ? (
+        <>
+          <p className="h3 tabular">{t('earned', facts)}</p>
+          <p className="mb-0">
+            {t('counted', facts)} {missing !== null && t('missing', { basis: facts.basis, missing })}
+          </p>
+        </>
+      ) : (
+        <p className="mb-0">{t('none')}</p>
+      )}
+    </Card>
+  );
+}
+
 /** How many rooms were booked in each week, of those that stand; `linked` to the rooms. */
 export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked: boolean }) {
   const t = await getTranslations('panel.pace');

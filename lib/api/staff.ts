@@ -16,6 +16,7 @@ import type { RefundInput, RefundSentInput, RefundWithdrawalInput } from '@/lib/
 import { type CancellationReason, type Reservation, reservation } from '@/lib/contract/reservation';
 import { type NoteInput, type ReservationNote, reservationNote } from '@/lib/contract/reservation-note';
 import {
+  type ComplimentaryMarks,
   type HotelConfirmations,
   type RoomingList,
   type RoomingListFormat,
@@ -153,6 +154,16 @@ export async function confirmRooms(
 ): Promise<RoomingList> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/hotel-confirmations`;
   const { data } = await http.put(path, confirmations, ofHotel(hotel));
+  return parseData(roomingList, data);
+}
+
+/** Notes that the hotel charges nothing for rooms, or charges them after all. */
+export async function markComplimentary(
+  http: HttpClient,
+  { eventId, hotel, ...marks }: ComplimentaryMarks & RoomingListArgs,
+): Promise<RoomingList> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/complimentary-rooms`;
+  const { data } = await http.put(path, marks, ofHotel(hotel));
   return parseData(roomingList, data);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attritionTerms, cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
 import { guestChanges } from './change-request';
+import { complimentaryTerms } from './complimentary-room';
 import { calendarDate } from './dates';
 import { guestListShows } from './guest';
 import { currencyCode, LARGEST_PRICE } from './money';
@@ -41,6 +42,8 @@ const terms = z.object({
   changesLockDate: calendarDate.nullable(),
   /** Null = the contract asks nothing, or nobody has said what. */
   attrition: attritionTerms.nullable(),
+  /** Null = the contract gives no free rooms, or nobody has said. */
+  complimentary: complimentaryTerms.nullable(),
 });
 
 /** What a booking of the event is made on. GET /api/v1/events/{id}/booking-terms. */

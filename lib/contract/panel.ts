@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complimentaryCount } from './complimentary-room';
 import { calendarDate } from './dates';
 import { money } from './money';
 
@@ -45,6 +46,8 @@ export const panel = z
     attrition: z
       .object({ contracted: z.int(), least: z.int(), sold: z.int(), short: z.int(), amount: money })
       .nullable(),
+    /** The free rooms that the contract gives; null = none, or not for the reader. */
+    complimentary: complimentaryCount.nullable(),
     /** Rooms that stand, by the Monday of the week in which they were booked. */
     pace: z.array(z.object({ week: calendarDate, rooms: z.int() })),
     /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
+import { complimentaryCount, complimentaryMark, complimentaryReason } from './complimentary-room';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -64,6 +65,8 @@ export const roomingRoom = z
     /** Key and place in the reservation (`RSV-…/2`): what the hotel's confirmation is read back by. */
     reference: z.string(),
     confirmation: hotelConfirmation.nullable(),
+    /** Why the hotel charges nothing for it, as only who keeps the block reads it; null = it does. */
+    complimentary: complimentaryReason.nullable(),
     /** Against what the hotel was sent last; null = it was sent nothing yet. */
     change: z.enum(['new', 'changed', 'same']).nullable(),
     /** The hotel had not been told of the room as it is when the list was locked. */
@@ -123,6 +126,8 @@ export const roomingList = z
       missingAges: z.int(),
       unconfirmed: z.int(),
     }),
+    /** What the contract gives with all rooms of the event; null = nothing, or not for the reader. */
+    complimentary: complimentaryCount.nullable(),
   })
   .meta({ id: 'RoomingList' });
 export type RoomingList = z.infer<typeof roomingList>;
@@ -156,3 +161,9 @@ export const hotelConfirmations = z
   })
   .meta({ id: 'HotelConfirmations' });
 export type HotelConfirmations = z.infer<typeof hotelConfirmations>;
+
+/** PUT /api/v1/events/{id}/complimentary-rooms: which rooms the hotel charges nothing for. */
+export const complimentaryMarks = z
+  .object({ rooms: z.array(complimentaryMark).min(1).max(100) })
+  .meta({ id: 'ComplimentaryMarks' });
+export type ComplimentaryMarks = z.infer<typeof complimentaryMarks>;

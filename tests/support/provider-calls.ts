@@ -520,6 +520,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/events/{id}/hotel-confirmations': {
     rooms: [{ roomId: 'no-room', confirmation: 'H-1', was: null }],
   },
+  'PUT /api/v1/events/{id}/complimentary-rooms': { rooms: [{ roomId: 'no-room', reason: 'earned', was: null }] },
   'POST /api/v1/events/{id}/transport-manifests': { supplier: 'Traslados Sol', day: '2027-06-09' },
   'POST /api/v1/events/{id}/transport-manifests/mails': {
     supplier: 'Traslados Sol',

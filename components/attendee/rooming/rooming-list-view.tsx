@@ -13,6 +13,7 @@ import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { categoryListed } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
+import { ComplimentaryRooms } from './complimentary-rooms';
 import { type Place, SharedPlace } from './room-sharing';
 import { ConfirmationField, PasteConfirmations, SaveConfirmations, useConfirmations } from './rooming-confirmations';
 import styles from './rooming-list.module.css';
@@ -30,10 +31,12 @@ interface RoomingListViewProps {
   shares: boolean;
   /** Whether the reader notes what the hotel was sent and what it confirmed. */
   tends: boolean;
+  /** Where the block's terms stand, with what the hotel's contract gives; null = the reader does not keep the block. */
+  termsHref: string | null;
 }
 
 /** What the hotel gets: its files, what it has already, what is still missing, and the rooms with who shares each. */
-export function RoomingListView({ list: loaded, eventId, locale, shares, tends }: RoomingListViewProps) {
+export function RoomingListView({ list: loaded, eventId, locale, shares, tends, termsHref }: RoomingListViewProps) {
   const t = useTranslations('attendees.rooming');
   const [{ list, from }, keep] = useState({ list: loaded, from: loaded });
   const setList = (next: RoomingList) => keep({ list: next, from: loaded });
@@ -91,6 +94,7 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
       )}
       <RoomingVersions list={list} eventId={eventId} tends={tends} onList={setList} />
       {tends && <PasteConfirmations list={list} confirmations={confirmations} />}
+      {termsHref && <ComplimentaryRooms list={list} eventId={eventId} termsHref={termsHref} onList={setList} />}
       {isShared && <p className="text-secondary mt-3 mb-0">{t('share.lead')}</p>}
       {categories.map((category) => (
         <RoomingTable
@@ -238,10 +242,11 @@ function RoomingTable({ category, rooms, together, confirmations, place }: Roomi
             id: 'state',
             className: styles.state,
             header: t('columns.state'),
-            cell: ({ payment, approved, change, afterLock }) => (
+            cell: ({ payment, approved, complimentary, change, afterLock }) => (
               <span className={styles.badges}>
                 <Badge tone={PAYMENT_TONES[payment]}>{t(`payment.${payment}`)}</Badge>
                 {!approved && <Badge tone="warning">{t('toApprove')}</Badge>}
+                {complimentary && <Badge tone="info">{t('complimentary.badge')}</Badge>}
                 <ChangeBadges change={change} afterLock={afterLock} />
               </span>
             ),

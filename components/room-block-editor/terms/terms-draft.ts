@@ -8,6 +8,7 @@ import {
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { type AttritionDraft, attritionDraft, type BlockNightSum, wholeNumber } from './attrition-draft';
+import { type ComplimentaryDraft, complimentaryDraft } from './complimentary-draft';
 import { type ScheduleDraft, scheduleDraft } from './schedule/schedule-drafts';
 
 export type Switches = Pick<
@@ -22,6 +23,7 @@ export type TermsDraft = Record<TermsField, string> &
     scheduleTemplate: ScheduleDraft;
     lateFee: LateFeeDraft;
     attrition: AttritionDraft;
+    complimentary: ComplimentaryDraft;
   };
 
 export type TermsPart = keyof TermsDraft;
@@ -50,6 +52,7 @@ export function termsDraft(terms: EventTerms, nights: readonly BlockNightSum[]):
     scheduleTemplate: scheduleDraft(terms.scheduleTemplate, currency),
     lateFee: lateFeeDraft(terms.lateFee, currency),
     attrition: attritionDraft(terms.attrition, { nights, currency }),
+    complimentary: complimentaryDraft(terms.complimentary),
   };
 }
 

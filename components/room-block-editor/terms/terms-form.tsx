@@ -13,6 +13,7 @@ import styles from '../editor.module.css';
 import type { BlockNightSum } from './attrition-draft';
 import { AttritionFields } from './attrition-fields';
 import { CancellationSteps, PolicyPreview } from './cancellation-steps';
+import { ComplimentaryFields } from './complimentary-fields';
 import { LateFeeFields, useLateFeeWords } from './late-fee-fields';
 import { ScheduleCard } from './schedule/schedule-card';
 import { isNumber, NUMBERS, type TermsField } from './terms-draft';
@@ -42,6 +43,7 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
   const scheduleWord = useTranslations('block.schedule');
   const feeWord = useTranslations('block.lateFee');
   const clauseWord = useTranslations('block.attrition');
+  const givenWord = useTranslations('block.complimentary');
   const id = useId();
   const form = useTerms(terms, { eventDay, nights });
   const { currency } = form;
@@ -82,6 +84,10 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
       message: `${fee.labelOf(name)}: ${fee.errorOf(name)}`,
     })),
     ...form.wrongClause.map((name) => ({ id: `${id}-attrition-${name}`, message: clauseWord('title') })),
+    ...form.wrongGiven.map((name) => ({
+      id: `${id}-complimentary-${name}`,
+      message: `${givenWord(name)}: ${givenWord(`wrong.${name}`)}`,
+    })),
     ...form.wrongSteps.map((step) => ({
       id: `${id}-step-${step.id}${step.part === 'value' ? '-value' : ''}`,
       message: `${t('cancellation')}: ${t(`wrongStep.${step.problem}`)}`,
@@ -161,6 +167,15 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
           terms={form.clause}
           wrong={form.wrongClause}
           onChange={(attrition) => form.type({ attrition })}
+        />
+      </Card>
+      <Card title={givenWord('title')}>
+        <p className="text-secondary mb-3">{givenWord('hint')}</p>
+        <ComplimentaryFields
+          prefix={id}
+          draft={form.draft.complimentary}
+          wrong={form.wrongGiven}
+          onChange={(complimentary) => form.type({ complimentary })}
         />
       </Card>
       <Card title={t('cancellation')}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { TwoWriters } from '@/components/form/edited-record';
 import { WrittenByTwo } from '@/components/form/two-writers';
 import { datesIn } from '@/lib/domain/date-text';
+import { COMPLIMENTARY_NUMBERS } from './complimentary-draft';
 import type { TermsDraft, TermsPart } from './terms-draft';
 
 interface TermsWritersProps {
@@ -17,11 +18,13 @@ export function TermsWriters({ found, current, currency, onChoose }: TermsWriter
   const schedule = useTranslations('block.schedule');
   const fee = useTranslations('block.lateFee');
   const clause = useTranslations('block.attrition');
+  const given = useTranslations('block.complimentary');
   const format = datesIn(useLocale());
   const label = (name: TermsPart) => {
     if (name === 'cancellationSteps') return t('cancellation');
     if (name === 'scheduleTemplate') return schedule('title');
     if (name === 'lateFee') return fee('title');
+    if (name === 'complimentary') return given('title');
     return name === 'attrition' ? clause('title') : t(name, { currency });
   };
   const steps = ({ cancellationSteps }: TermsDraft) =>
@@ -51,6 +54,10 @@ export function TermsWriters({ found, current, currency, onChoose }: TermsWriter
     const nights = Object.entries(rooms).map(([night, text]) => `${format.short(night)}: ${text}`);
     return [clause(`bases.${basis}`), ...named, line(nights)];
   };
+  const complimentary = ({ complimentary: { basis, ...numbers } }: TermsDraft) =>
+    basis === 'none'
+      ? [given('bases.none')]
+      : [given(`bases.${basis}`), ...COMPLIMENTARY_NUMBERS.map((name) => `${given(name)}: ${numbers[name] || '–'}`)];
   const shown = (name: TermsPart, values: TermsDraft) => {
     if (name === 'guestListShows') return t(`shows.${values[name]}`);
     if (name === 'guestChanges') return t(`guestChangesOptions.${values[name]}`);
@@ -58,6 +65,7 @@ export function TermsWriters({ found, current, currency, onChoose }: TermsWriter
     if (name === 'cancellationSteps') return <Lines of={steps(values)} none={t('penalties.none')} />;
     if (name === 'scheduleTemplate') return <Lines of={payments(values)} />;
     if (name === 'lateFee') return <Lines of={lateFee(values)} />;
+    if (name === 'complimentary') return <Lines of={complimentary(values)} />;
     return name === 'attrition' ? <Lines of={contract(values)} /> : undefined;
   };
   return (

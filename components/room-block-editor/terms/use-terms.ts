@@ -8,6 +8,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { type BlockNightSum, readAttrition } from './attrition-draft';
+import { readComplimentary } from './complimentary-draft';
 import { readSchedule } from './schedule/schedule-drafts';
 import {
   readFields,
@@ -74,6 +75,7 @@ export function useTerms(
   });
   const readFee = readLateFee(draft.lateFee, currency);
   const readClause = readAttrition(draft.attrition, currency);
+  const readGiven = readComplimentary(draft.complimentary);
   const tried = attempt > 0;
   return {
     currency,
@@ -89,6 +91,7 @@ export function useTerms(
     wrongItems: tried ? readTemplate.wrong : [],
     wrongFee: tried ? readFee.wrong : [],
     wrongClause: tried ? readClause.wrong : [],
+    wrongGiven: tried ? readGiven.wrong : [],
     /** The figures that the schedule stands on, as typed where they can be read. */
     figures: {
       ...initial,
@@ -100,8 +103,8 @@ export function useTerms(
     save: () => {
       setAttempt((count) => count + 1);
       if (wrong.length > 0 || stepsWrong.length > 0) return;
-      if (readTemplate.template === undefined || readFee.fee === undefined || readClause.attrition === undefined)
-        return;
+      if (readTemplate.template === undefined || readFee.fee === undefined) return;
+      if (readClause.attrition === undefined || readGiven.complimentary === undefined) return;
       const change = {
         version: known.version,
         ...values,
@@ -110,6 +113,7 @@ export function useTerms(
         scheduleTemplate: readTemplate.template,
         lateFee: readFee.fee,
         attrition: readClause.attrition,
+        complimentary: readGiven.complimentary,
       };
       edit.save({ eventId: initial.eventId, change });
     },

@@ -38,6 +38,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);
+  const isGiven = rooms.some(({ complimentary }) => complimentary !== null);
   const ofStay = ['number', 'category', 'mealPlan', 'key', 'holder', 'checkIn', 'checkOut', 'nights'] as const;
   const header = [
     ...ofStay.map((name) => t(`columns.${name}`)),
@@ -46,6 +47,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     ...(
       [
         ...(['requests', 'approved', 'payment', 'currency', 'balance', 'missing'] as const),
+        ...(isGiven ? (['complimentary'] as const) : []),
         // The last two are what the hotel sends back.
         ...(['change', 'afterLock', 'reference', 'confirmation'] as const),
       ] as const
@@ -71,6 +73,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     room.balance.currency,
     inWholeUnits(room.balance),
     missingText(room, t) || null,
+    ...(isGiven ? [room.complimentary && t('complimentary', { reason: room.complimentary })] : []),
     room.change === null || room.change === 'same' ? null : t('change', { change: room.change }),
     room.afterLock ? t('afterLock') : null,
     room.reference,

@@ -94,6 +94,7 @@ function Room({ room, number, locale, t }: RoomProps) {
       <View style={styles.state} {...tag('TD')}>
         <Text>{t('payment', { payment: room.payment })}</Text>
         {!room.approved && <Text style={styles.quiet}>{t('toApprove')}</Text>}
+        {room.complimentary && <Text>{t('complimentary', { reason: room.complimentary })}</Text>}
         {room.change !== null && room.change !== 'same' && (
           <Text style={styles.missing}>{t('change', { change: room.change })}</Text>
         )}

@@ -23,6 +23,7 @@ const room = (holder: string, more: object = {}) => ({
   version: 1,
   reference: `PLS-${holder}/1`,
   confirmation: null,
+  complimentary: null,
   change: null,
   afterLock: false,
   missingNames: 0,
@@ -54,12 +55,13 @@ function show(rooms: ReturnType<typeof room>[], shares = true) {
     timeZone: 'UTC',
     sent: [],
     changes: [],
+    complimentary: null,
     totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
   });
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees }}>
       <QueryProvider>
-        <RoomingListView list={list} eventId="event-1" locale="en" shares={shares} tends={false} />
+        <RoomingListView list={list} eventId="event-1" locale="en" shares={shares} tends={false} termsHref={null} />
       </QueryProvider>
     </NextIntlClientProvider>,
   );

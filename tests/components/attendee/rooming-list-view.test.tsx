@@ -33,6 +33,7 @@ const room = (holder: string, missingNames: number, missingAges: number) => ({
   version: 1,
   reference: `PLS-${holder}/1`,
   confirmation: null,
+  complimentary: null,
   change: null,
   afterLock: false,
 });
@@ -49,6 +50,7 @@ const listOf = (rooms: object[], more: object = {}) =>
     timeZone: 'UTC',
     sent: [],
     changes: [],
+    complimentary: null,
     totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
     ...more,
   });
@@ -56,7 +58,7 @@ const listOf = (rooms: object[], more: object = {}) =>
 function draw(list: RoomingList, tends = false) {
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees, booking }}>
-      <RoomingListView list={list} eventId="event-1" locale="en" shares={false} tends={tends} />
+      <RoomingListView list={list} eventId="event-1" locale="en" shares={false} tends={tends} termsHref={null} />
     </NextIntlClientProvider>,
   );
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { EventComparison } from '@/components/console/event-comparison';
-import { PanelAttrition, PanelMoney, PanelNights, PanelPace } from '@/components/console/panel-cards';
+import { PanelAttrition, PanelComplimentary, PanelMoney, PanelNights, PanelPace } from '@/components/console/panel-cards';
 import type { EventWithFigures } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Permission } from '@/lib/contract/permission';
@@ -29,6 +29,22 @@ it('says the money and the nights that are at risk, or where the contract is wri
   render(await PanelAttrition({ attrition: null }));
   expect(screen.queryByText(/USD/)).toBeNull();
   expect(screen.getByRole('link', { name: panel.attrition.set })).toHaveAttribute(
+    'href',
+    '/adminmaster/ConfigurarCategorias?view=terms',
+  );
+});
+
+it('says what the contract gives with the rooms that are booked, or where the contract is written down', async () => {
+  const complimentary = { basis: 'rooms', counted: 14, earned: 2, given: 1, missing: 1 } as const;
+  const { unmount } = render(await PanelComplimentary({ complimentary }));
+  expect(screen.getByText('2 cuartos')).toBeVisible();
+  expect(screen.getByText('Cuentan 14 cuartos pagados. Falta 1 cuarto para el siguiente.')).toBeVisible();
+  unmount();
+  const all = render(await PanelComplimentary({ complimentary: { ...complimentary, missing: null } }));
+  expect(screen.queryByText(/siguiente/)).toBeNull();
+  all.unmount();
+  render(await PanelComplimentary({ complimentary: null }));
+  expect(screen.getByRole('link', { name: panel.complimentary.set })).toHaveAttribute(
     'href',
     '/adminmaster/ConfigurarCategorias?view=terms',
   );

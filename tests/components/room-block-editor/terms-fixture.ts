@@ -26,4 +26,5 @@ export const TERMS: EventTerms = {
   guestChanges: 'automatic',
   changesLockDate: null,
   attrition: null,
+  complimentary: null,
 };

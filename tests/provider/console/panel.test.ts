@@ -367,6 +367,7 @@ it('of an event without anything is empty', async () => {
     needs: [],
     nights: [],
     attrition: null,
+    complimentary: null,
     pace: [],
     money: [],
   });

@@ -93,6 +93,7 @@ const room = (index: number): RoomingRoom => ({
   reference: `RSV-${index}/1`,
   key: `RSV-${index}`,
   confirmation: null,
+  complimentary: null,
   change: null,
   afterLock: false,
   category: `Categoría ${Math.floor(index / 20)}`,
@@ -120,6 +121,7 @@ const roomingList = (rooms: number): RoomingList => ({
   locked: false,
   timeZone: 'America/Cancun',
   sent: [],
+  complimentary: null,
   rooms: Array.from({ length: rooms }, (_, index) => room(index)),
   totals: { rooms, people: 0, roomNights: 3 * rooms, missingNames: 0, missingAges: 0, unconfirmed: rooms },
 });

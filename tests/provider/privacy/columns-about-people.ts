@@ -79,10 +79,14 @@ export const ABOUT_PEOPLE: Partial<Record<TableName, Fate>> = {
   },
   reservationRooms: {
     part: ['reservations'],
-    withheld: { [INNER]: 'nightsReleasedAt position', 'when staff decided stands in the state': 'decidedAt' },
+    withheld: {
+      [STAFF]: 'complimentary',
+      [INNER]: 'nightsReleasedAt position',
+      'when staff decided stands in the state': 'decidedAt',
+    },
     stays: {
       [LEDGER]: `categoryName hotel mealPlan checkIn checkOut status adults juniors minors infants total decidedAt
-        hotelConfirmation`,
+        hotelConfirmation complimentary`,
       [INNER]: 'nightsReleasedAt position',
     },
   },

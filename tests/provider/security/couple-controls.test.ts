@@ -119,6 +119,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   confirmLeg: ['POST /api/v1/transport-legs/{id}/confirmation', 'quoteTransport'],
   markRoomingListSent: ['POST /api/v1/events/{id}/rooming-list-versions', 'decideRoom'],
   confirmRooms: ['PUT /api/v1/events/{id}/hotel-confirmations', 'decideRoom'],
+  markComplimentary: ['PUT /api/v1/events/{id}/complimentary-rooms', 'manageRoomBlock'],
   markManifestSent: ['POST /api/v1/events/{id}/transport-manifests', 'quoteTransport'],
   mailManifest: ['POST /api/v1/events/{id}/transport-manifests/mails', 'quoteTransport'],
   startReportJob: ['POST /api/v1/events/{id}/report-jobs', null],

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
+import type { ComplimentaryMarks, HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
 import type { ManifestLine } from '@/lib/domain/manifest';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { actorName, type Context, type Transaction } from '../../context';
 import { reservationRooms, reservations, roomingListVersions } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { tendedEvent } from '../../event/event/find-bookable-event';
+import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { lockByName } from '../../ground/lock-by-name';
 import { once } from '../../ground/once';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
-import { readListedRooms, readRoomingList } from './rooming-list';
+import { type RoomRow, readListedRooms, readRoomingList } from './rooming-list';
 import { hotelOfLine, readVersions } from './rooming-versions';
 
 interface ConfirmInput extends HotelConfirmations, RoomingListOf {}
@@ -23,10 +23,51 @@ interface ConfirmInput extends HotelConfirmations, RoomingListOf {}
  */
 export async function confirmRooms({ ctx, input }: { ctx: Context; input: ConfirmInput }): Promise<RoomingList> {
   const event = await tendedEvent(ctx, input.event, 'decideRoom');
-  const asked = new Map(input.rooms.map((room) => [room.roomId, room]));
-  const done = await inTransaction(ctx, async (tx) => {
+  const notes = input.rooms.map(({ roomId, confirmation, was }) => ({ roomId, wanted: confirmation, was }));
+  const done = await noteInRooms(ctx, { event, column: 'hotelConfirmation', action: 'room.confirmedByHotel', notes });
+  const list = await readRoomingList({ ctx, input });
+  return done ? list : fail('STALE', { details: list });
+}
+
+interface ComplimentaryInput extends ComplimentaryMarks, RoomingListOf {}
+
+/**
+ * Notes which rooms the hotel charges nothing for, all or none, and an audit row for each reservation; no guest's price
+ * changes by it. Raises NOT_FOUND where a room is not on the event's list, EVENT_ARCHIVED, and STALE with the list where
+ * another person noted something else of one of the rooms meanwhile. docs/domain.md, Room block.
+ */
+export async function markComplimentary({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ComplimentaryInput;
+}): Promise<RoomingList> {
+  const event = await tendedEvent(ctx, input.event, 'manageRoomBlock');
+  const notes = input.rooms.map(({ roomId, reason, was }) => ({ roomId, wanted: reason, was }));
+  const done = await noteInRooms(ctx, { event, column: 'complimentary', action: 'room.complimentary', notes });
+  const list = await readRoomingList({ ctx, input });
+  return done ? list : fail('STALE', { details: list });
+}
+
+type NotedColumn = 'hotelConfirmation' | 'complimentary';
+
+interface RoomNotes<Column extends NotedColumn> {
+  event: EventRow;
+  column: Column;
+  action: string;
+  notes: { roomId: string; wanted: RoomRow[Column]; was: RoomRow[Column] }[];
+}
+
+/** Writes the column of rooms of the event's list; false, with nothing written, where one is not as its writer saw it. */
+async function noteInRooms<Column extends NotedColumn>(
+  ctx: Context,
+  { event, column, action, notes }: RoomNotes<Column>,
+): Promise<boolean> {
+  const asked = new Map(notes.map((note) => [note.roomId, note]));
+  return inTransaction(ctx, async (tx) => {
     const rooms = await tx
-      .select({ id: reservationRooms.id, reservationId: reservations.id, now: reservationRooms.hotelConfirmation })
+      .select({ id: reservationRooms.id, reservationId: reservations.id, now: reservationRooms[column] })
       .from(reservationRooms)
       .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
       .where(
@@ -41,28 +82,29 @@ export async function confirmRooms({ ctx, input }: { ctx: Context; input: Confir
       .orderBy(reservationRooms.id)
       .for('update', { of: reservationRooms });
     if (rooms.length < asked.size) fail('NOT_FOUND');
-    const wanted = rooms.flatMap(({ id, reservationId, now }) => {
-      const { confirmation = null, was = null } = asked.get(id) ?? {};
-      return confirmation === now ? [] : [{ id, reservationId, now, was, confirmation }];
+    const changed = rooms.flatMap(({ id, reservationId, now }) => {
+      const { wanted = null, was = null } = asked.get(id) ?? {};
+      return wanted === now ? [] : [{ id, reservationId, now, was, wanted }];
     });
-    if (wanted.some(({ now, was }) => now !== was)) return false;
-    for (const { id, confirmation } of wanted)
-      await tx.update(reservationRooms).set({ hotelConfirmation: confirmation }).where(eq(reservationRooms.id, id));
-    for (const reservationId of new Set(wanted.map((room) => room.reservationId))) {
-      const own = wanted.filter((room) => room.reservationId === reservationId);
+    if (changed.some(({ now, was }) => now !== was)) return false;
+    for (const { id, wanted } of changed)
+      await tx
+        .update(reservationRooms)
+        .set({ [column]: wanted })
+        .where(eq(reservationRooms.id, id));
+    for (const reservationId of new Set(changed.map((room) => room.reservationId))) {
+      const own = changed.filter((room) => room.reservationId === reservationId);
       await writeAudit(tx, ctx, {
         agencyId: event.agencyId,
-        action: 'room.confirmedByHotel',
+        action,
         entity: 'reservation',
         entityId: reservationId,
         before: Object.fromEntries(own.map(({ id, now }) => [id, now])),
-        after: Object.fromEntries(own.map(({ id, confirmation }) => [id, confirmation])),
+        after: Object.fromEntries(own.map(({ id, wanted }) => [id, wanted])),
       });
     }
     return true;
   });
-  const list = await readRoomingList({ ctx, input });
-  return done ? list : fail('STALE', { details: list });
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingListFormat } from '@/lib/contract/rooming-list';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { complimentaryOf } from '@/lib/domain/complimentary-room';
 import { csvFile } from '@/lib/domain/csv';
 import { countNights } from '@/lib/domain/nights';
 import { BOOKED } from '@/lib/domain/reservation-state';
@@ -13,6 +14,7 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import type { EventRow } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
 import { alphabetical } from '../../ground/page';
 import { agencyName } from '../../people/agency/read-agency';
 import { findListedEvent } from '../reservation/list-conditions';
@@ -32,7 +34,7 @@ const TYPES = {
   pdf: 'application/pdf',
 };
 
-type RoomRow = typeof reservationRooms.$inferSelect;
+export type RoomRow = typeof reservationRooms.$inferSelect;
 
 /**
  * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
@@ -59,9 +61,19 @@ export async function readRoomingList({ ctx, input }: { ctx: Context; input: Roo
     })),
   );
   const { rooms } = compared;
+  // What the contract gives, and to whom it was given, is for who keeps the block.
+  const keepsBlock = worksForEvent(ctx.actor, event, 'manageRoomBlock');
   const sum = (count: (room: ListedRoom['room']) => number) => rooms.reduce((total, room) => total + count(room), 0);
   return {
     ...compared,
+    rooms: keepsBlock ? rooms : rooms.map((room) => ({ ...room, complimentary: null })),
+    complimentary:
+      keepsBlock && event.complimentary
+        ? complimentaryOf(
+            event.complimentary,
+            found.map(({ room }) => room),
+          )
+        : null,
     eventCode: event.code,
     eventName: event.name,
     hotel: (at ?? hotels[0])?.name ?? null,
@@ -179,6 +191,7 @@ function describe(
       version: room.version,
       reference,
       confirmation: room.hotelConfirmation,
+      complimentary: room.complimentary,
       category: textIn(room.categoryName, locale).text,
       ...(room.hotel && { hotel: room.hotel.name }),
       mealPlan,

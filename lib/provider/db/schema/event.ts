@@ -15,6 +15,7 @@ import { activityAudience, activityState } from '@/lib/contract/activity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { AttritionTerms, CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { guestChanges } from '@/lib/contract/change-request';
+import type { ComplimentaryTerms } from '@/lib/contract/complimentary-room';
 import { eventState } from '@/lib/contract/event-profile';
 import { guestListShows } from '@/lib/contract/guest';
 import { agencyId } from './agency';
@@ -93,6 +94,8 @@ export const events = pgTable(
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
     /** What the hotel's contract asks of the block; null = nothing that is known. docs/domain.md, Room block. */
     attrition: jsonb('attrition').$type<AttritionTerms>(),
+    /** The free rooms that the contract gives for paid ones; null = none that are known. */
+    complimentary: jsonb('complimentary').$type<ComplimentaryTerms>(),
     /** The last day on which guests say who comes; null = as long before the event as is usual. */
     answersUntil: date('answers_until', { mode: 'string' }),
     notificationEmail: text('notification_email'),

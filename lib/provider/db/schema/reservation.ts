@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { changeKind, changeStatus, type RoomShape } from '@/lib/contract/change-request';
+import { complimentaryReason } from '@/lib/contract/complimentary-room';
 import { ageBandName } from '@/lib/contract/event';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { bookingStatus, cancellationReason, type Occupant, roomStatus } from '@/lib/contract/reservation';
@@ -141,6 +142,8 @@ export const reservationRooms = pgTable(
     nightsReleasedAt: moment('nights_released_at'),
     /** The number under which the hotel has the room; null = it gave none yet. */
     hotelConfirmation: text('hotel_confirmation'),
+    /** Why the hotel charges nothing for it; null = it does. What the guest pays is another matter. */
+    complimentary: oneOf('complimentary', complimentaryReason),
     version: integer('version').notNull().default(1),
   },
   (table) => [

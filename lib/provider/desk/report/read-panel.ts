@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import type { NeedFilter } from '@/lib/contract/reservation-list';
 import { attritionOf, soldByNight } from '@/lib/domain/attrition';
+import { type CountedRoom, complimentaryOf } from '@/lib/domain/complimentary-room';
 import { type AccountDefining, accountDefining } from '@/lib/domain/master-account';
 import { can } from '@/lib/domain/permissions';
 import { BOOKED } from '@/lib/domain/reservation-state';
@@ -49,23 +50,26 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const needs = needsSql(ctx, event, scope);
   // The couple may read the account too, but only the agency defines it.
   const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
+  // What the agency owes the hotel, and gets from it, is for who keeps the block.
+  const { attrition: clause, complimentary: free } = worksForEvent(ctx.actor, event, 'manageRoomBlock')
+    ? event
+    : { attrition: null, complimentary: null };
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
     ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event, scope))} as pace, ${rowsOf(moneySql(event, scope))} as money,
-    ${definedSql(event.id)} as "isDefined"`);
-  const [row] = resultRows<Omit<Panel, 'money' | 'attrition'> & { money: MoneyRow[]; isDefined: boolean }>(found);
+    ${free ? rowsOf(bookedRoomsSql(scope)) : sql`'[]'::json`} as rooms, ${definedSql(event.id)} as "isDefined"`);
+  const [row] = resultRows<PanelRow>(found);
   if (!row) throw new Error('sums without a row');
-  const { isDefined, ...read } = row;
+  const { isDefined, rooms, ...read } = row;
   const { eventDay } = bookableDates(event, now);
   const defining = defines ? accountDefining({ eventDay, today, isDefined }) : null;
   const of = (amount: number) => ({ amount, currency: event.currency });
-  // What the agency owes the hotel is for who keeps the block.
-  const clause = worksForEvent(ctx.actor, event, 'manageRoomBlock') ? event.attrition : null;
   const risk = clause && attritionOf(clause, soldByNight(read.nights));
   return {
     ...read,
     needs: withDefining(read.needs, defining),
     attrition: risk && { ...risk, amount: of(risk.amount) },
+    complimentary: free && complimentaryOf(free, rooms),
     money: read.money.map(({ week, expected, overdue, underReview, received }) => ({
       week,
       expected: of(expected),
@@ -142,9 +146,22 @@ const paceSql = (
       count(*)::int as rooms
     from ${standingRooms(scope)} group by 1 order by 1`;
 
+/** The rooms that a contract counts: of bookings that stand, none of a hold. */
+const bookedRoomsSql = (
+  scope: ListScope,
+) => sql`select room.check_in::text as "checkIn", room.check_out::text as "checkOut",
+      room.complimentary
+    from ${standingRooms(scope)} where reservations.booking_status in (${booked})`;
+
 const booked = commaSeparated(BOOKED);
 
 const mondayOf = (day: SQL) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
+
+interface PanelRow extends Omit<Panel, 'money' | 'attrition' | 'complimentary'> {
+  money: MoneyRow[];
+  rooms: CountedRoom[];
+  isDefined: boolean;
+}
 
 interface MoneyRow {
   week: string;

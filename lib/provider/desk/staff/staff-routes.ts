@@ -5,6 +5,7 @@ import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
 import {
+  complimentaryMarks,
   hotelConfirmations,
   roomingList,
   roomingListOf,
@@ -15,7 +16,7 @@ import { releasedUnpaid, unpaidAddress } from '@/lib/contract/unpaid-address';
 import { countListed } from '../../booking/reservation/count-listed';
 import { exportReservations } from '../../booking/reservation/list-reservations';
 import { listUnpaidAddresses, releaseUnpaidAddress } from '../../booking/reservation/unpaid-burst';
-import { confirmRooms, markRoomingListSent } from '../../booking/rooming-list/edit-rooming-list';
+import { confirmRooms, markComplimentary, markRoomingListSent } from '../../booking/rooming-list/edit-rooming-list';
 import { readRoomingList, writeRoomingList } from '../../booking/rooming-list/rooming-list';
 import { fieldSentence, sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
@@ -135,6 +136,22 @@ function registerRoomingList(app: ProviderApp): void {
     },
     async ({ ctx, params, query, body }) => ({
       data: await confirmRooms({ ctx, input: { event: params.id, ...query, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/events/{id}/complimentary-rooms',
+      summary: 'Rooms that the hotel charges nothing for, as its contract gives them',
+      policy: withPermission('manageRoomBlock'),
+      params: eventParams,
+      query: roomingListOf,
+      body: complimentaryMarks,
+      answer: dataOf(roomingList),
+    },
+    async ({ ctx, params, query, body }) => ({
+      data: await markComplimentary({ ctx, input: { event: params.id, ...query, ...body } }),
     }),
   );
 }

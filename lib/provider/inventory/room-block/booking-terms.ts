@@ -37,6 +37,7 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     guestChanges: row.guestChanges,
     changesLockDate: row.changesLockDate,
     attrition: row.attrition,
+    complimentary: row.complimentary,
     version: row.version,
   };
 }

@@ -118,6 +118,7 @@ export const BOOKING_CALLS: Record<string, string> = {
   'GET /api/v1/reservations/{key}/ticket.pdf': 'staff guest',
   // Who comes to an event’s rooms: all staff read, the office decides. docs/pages.md, Acting for a guest.
   'GET /api/v1/events/{id}/availability': 'visitor',
+  'PUT /api/v1/events/{id}/complimentary-rooms': 'sellers',
   'PUT /api/v1/events/{id}/hotel-confirmations': 'office',
   'GET /api/v1/events/{id}/passes': 'visitor',
   'POST /api/v1/events/{id}/quotes': 'visitor',

@@ -34,6 +34,7 @@ export default async function RoomingListPage({ params, searchParams }: PageProp
         locale={locale}
         shares={can(session, 'createReservationForGuest')}
         tends={can(session, 'decideRoom')}
+        termsHref={can(session, 'manageRoomBlock') ? '/adminmaster/ConfigurarCategorias?view=terms' : null}
       />
     </>
   );

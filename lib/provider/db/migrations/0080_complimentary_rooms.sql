@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "complimentary" jsonb;--> statement-breakpoint
+ALTER TABLE "reservation_rooms" ADD COLUMN "complimentary" text;
