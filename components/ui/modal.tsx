@@ -32,7 +32,7 @@ export function Modal({
 }: ModalProps) {
   const id = useId();
   const typed = useTypedIn();
-  const onEscape = useWayBack(show, onClose);
+  const onEscape = useWayBack(show, () => typed.closeOrAsk(onClose));
   return (
     <BootstrapModal
       show={show}
