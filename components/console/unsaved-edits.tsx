@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { DeepPartial, FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { onClosing } from '@/components/ui/use-typed-in';
 import { dropUnsaved, hasUnsaved, leaveOrAsk, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 
 /** While this holds, leaving the page asks first. */
@@ -33,11 +34,24 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === window.location.origin && !isHere(link) ? link : null;
 }
 
-/** Asks before unsaved edits are left by a link, a step back or by closing the tab; the browser has its own words then. */
+/**
+ * Asks before unsaved edits are left by a link, a step back or by closing the tab (the browser has its own words then),
+ * and before Escape or a phone's way back closes a window in which something was typed.
+ */
 export function UnsavedGuard() {
   const t = useTranslations('console.unsaved');
   const [go, setGo] = useState<(() => void) | null>(null);
-  useEffect(() => onLeaving((next) => setGo(() => next)), []);
+  useEffect(
+    () =>
+      onLeaving((next) =>
+        setGo(() => () => {
+          dropUnsaved();
+          next();
+        }),
+      ),
+    [],
+  );
+  useEffect(() => onClosing((close) => setGo(() => close)), []);
   useEffect(() => {
     const close = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
@@ -68,7 +82,6 @@ export function UnsavedGuard() {
     };
   }, []);
   const leave = () => {
-    dropUnsaved();
     setGo(null);
     go?.();
   };

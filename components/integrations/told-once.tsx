@@ -20,6 +20,7 @@ export function ToldOnce({ title, text, value, onClose }: ToldOnceProps) {
     <Modal
       show
       size="lg"
+      byButtonAlone
       title={title}
       closeLabel={t('close')}
       onClose={onClose}

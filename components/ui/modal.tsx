@@ -15,6 +15,8 @@ interface ModalProps {
   size?: 'sm' | 'lg' | 'xl';
   /** Class of the window's content, where its parts do not stand one below the other. */
   contentClassName?: string;
+  /** Set where what it shows is gone once it closes: neither Escape, a press beside it nor the way back does that. */
+  byButtonAlone?: boolean;
   /** Where the focus goes when the window closes; left out, to what had it before. */
   onExited?: (() => void) | undefined;
 }
@@ -28,17 +30,18 @@ export function Modal({
   footer,
   size,
   contentClassName,
+  byButtonAlone,
   onExited,
 }: ModalProps) {
   const id = useId();
   const typed = useTypedIn();
-  const onEscape = useWayBack(show, onClose);
+  const onEscape = useWayBack(show, () => !byButtonAlone && typed.closeOrAsk(onClose));
   return (
     <BootstrapModal
       show={show}
       onHide={onClose}
       onEscapeKeyDown={onEscape}
-      backdrop={typed.backdrop}
+      backdrop={byButtonAlone ? 'static' : typed.backdrop}
       size={size}
       centered
       scrollable

@@ -19,7 +19,7 @@ interface SidePanelProps {
 /** One thing of a list, opened beside it on a desk and over it on a phone. */
 export function SidePanel({ show, heading, headingId, closeLabel, onClose, children }: SidePanelProps) {
   const typed = useTypedIn();
-  const onEscape = useWayBack(show, onClose);
+  const onEscape = useWayBack(show, () => typed.closeOrAsk(onClose));
   return (
     <Offcanvas
       show={show}

@@ -19,7 +19,7 @@ import { CaptchaBox } from './captcha-box';
 import { PasswordInput } from './password-input';
 import type { PostedForm } from './posted-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
-import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
+import { type FailureSentence, type OwnSentences, SessionFailureAlert } from './session-failure-alert';
 
 // The form shows before its schemas and the HTTP client (which reports a connection that breaks later) are there.
 const loadAccountWork = async () => (await Promise.all([import('./account-work'), lazyBrowserHttp()]))[0];
@@ -47,6 +47,8 @@ interface AccountFormProps {
   variant?: ButtonVariant;
   /** Which sentence is shown for a refused login: password, key or code. */
   wrong?: FailureSentence;
+  /** What this form says of a refusal in its own words. */
+  own?: OwnSentences;
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
   /** Public forms have a field for robots, and the captcha's box where the site asks for it. */
@@ -64,6 +66,7 @@ export function AccountForm(props: AccountFormProps) {
     submit,
     variant = 'primary',
     wrong = 'LOGIN_FAILED',
+    own,
     action,
     guarded = false,
     done,
@@ -83,7 +86,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <form ref={element} action={post} onSubmit={submitted} onFocus={() => void loadAccountWork()} noValidate>
       <ErrorSummary title={t('summaryTitle')} {...summary} />
-      <SessionFailureAlert failure={summary.errors.length > 0 ? null : failure} wrong={wrong} />
+      <SessionFailureAlert failure={summary.errors.length > 0 ? null : failure} wrong={wrong} own={own} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

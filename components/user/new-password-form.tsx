@@ -12,6 +12,12 @@ import { usePasswordFields } from './use-password-fields';
 export function NewPasswordForm({ resetKey, action }: { resetKey: string; action: PostForm }) {
   const t = useTranslations('account');
   const { password, passwordConfirmation } = usePasswordFields();
+  // It stood when the page was opened: another tab, or an answer that was lost, has used it since.
+  const gone = (
+    <>
+      {t('reset.why')} <Link href="/account/reset">{t('reset.askAgain')}</Link>
+    </>
+  );
   return (
     <AccountForm
       form="newPassword"
@@ -19,6 +25,7 @@ export function NewPasswordForm({ resetKey, action }: { resetKey: string; action
       hidden={{ key: resetKey }}
       submit={t('reset.submit')}
       action={action}
+      own={{ RKNF: gone, IRK: gone }}
       done={() => (
         <Alert tone="success" title={t('reset.doneTitle')}>
           <p>{t('reset.done')}</p>

@@ -8,14 +8,18 @@ import type { SessionFailure } from '@/lib/api/session-failure';
 /** Which sentence a form shows for a refused login: password, key or code. */
 export type FailureSentence = 'LOGIN_FAILED' | 'KEY_FAILED' | 'CODE_FAILED' | 'CHOSEN_FAILED';
 
+export type OwnSentences = Partial<Record<SessionFailure['code'], ReactNode>>;
+
 interface SessionFailureAlertProps {
   failure: SessionFailure | null;
   wrong: FailureSentence;
+  /** What this form says of a refusal in its own words. */
+  own?: OwnSentences | undefined;
   children?: ReactNode;
 }
 
 /** Says why a login failed, and takes the focus so that screen readers say it. */
-export function SessionFailureAlert({ failure, wrong, children }: SessionFailureAlertProps) {
+export function SessionFailureAlert({ failure, wrong, own, children }: SessionFailureAlertProps) {
   const t = useTranslations('login.failure');
   const words = useLoginFailureWords(wrong);
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +31,7 @@ export function SessionFailureAlert({ failure, wrong, children }: SessionFailure
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger">
-        <p className="mb-0">{words(failure)}</p>
+        <p className="mb-0">{own?.[failure.code] ?? words(failure)}</p>
         {failure.code === 'INTERNAL' && failure.requestId && (
           <p className="mb-0 small">{t('requestId', { requestId: failure.requestId })}</p>
         )}

@@ -145,6 +145,7 @@ export function VerifyForm({ token, action }: { token: string; action: PostForm 
       hidden={{ token }}
       submit={t('verify.submit')}
       wrong="CHOSEN_FAILED"
+      own={{ LINK_INVALID: t('verify.gone') }}
       action={action}
     />
   );

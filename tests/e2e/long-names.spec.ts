@@ -7,6 +7,19 @@ import { pathOf, wordsOf } from './support/words';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ó’Donoghue';
 const COUPLE = `Guadalupe ${LONG} & Yaretzi`;
+const NO_TEXTS = {
+  location: null,
+  recommendations: null,
+  description: null,
+  dressCodeMen: null,
+  dressCodeWomen: null,
+  observations: null,
+  paid: false,
+  minimumAge: null,
+  audienceTag: null,
+  capacity: null,
+  videoUrl: null,
+};
 const CATEGORIES = '/provider/api/v1/categories';
 
 test('a name of one word longer than a phone is wide stays on every page that shows it @phone', async ({
@@ -47,6 +60,11 @@ test('a name of one word longer than a phone is wide stays on every page that sh
   const written = await dataFrom<{ version: number }>(request.patch(path, call({ message, version: profile.version })));
   await dataFrom(request.post(`${path}/publication`, call({ version: written.version })));
 
+  const told = { es: `Brindis de ${COUPLE}`, en: `Toast of ${COUPLE}` };
+  const clock = { date: eventDate, startTime: '18:00', endTime: '20:00', venue: told, audience: 'everybody' };
+  for (let many = 0; many < 5; many += 1)
+    await dataFrom(request.post(`${path}/activities`, call({ ...NO_TEXTS, ...clock, name: told })));
+
   const guest = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   watch(guest);
   for (const [name, to] of [
@@ -65,6 +83,7 @@ test('a name of one word longer than a phone is wide stays on every page that sh
   }
   for (const [name, query] of [
     ['Evento', ''],
+    ['Cronograma', ''],
     ['PanelAdministracion', ''],
     ['Asistentes', ''],
     ['Asistentes', `&key=${key}`],

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { MEGABYTE, UPLOAD_TYPES } from '@/lib/config/constants';
+import { cutText } from '@/lib/domain/cut-text';
 import type { Context } from '../context';
 import { fail } from '../error';
 import { hidesMarkup } from './file-signs';
@@ -115,7 +116,7 @@ export async function storeUpload(
   await putUnreferenced(ctx, { key: storageKey, body: measured(), contentType });
   return {
     storageKey,
-    originalName: declared.filename.slice(0, 200),
+    originalName: cutText(declared.filename, 200),
     contentType,
     size,
     sha256: hash.digest('hex'),

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { Modal } from '@/components/ui/modal';
 import { LogoutButton } from '@/components/user/logout-button';
 import { leaveSession } from '@/lib/api/leave-session';
 import { forgetSession } from '@/lib/session/session-end';
@@ -113,5 +114,63 @@ describe('leaving a page', () => {
     expect(asksAtClosing()).toBe(false);
     leaveOrAsk(went);
     expect(went).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a window in which something was typed', () => {
+  const onClose = vi.fn();
+
+  function showWindow() {
+    const inWindow = (
+      <Modal show title="Nueva actividad" closeLabel="Cerrar ventana" onClose={onClose}>
+        <input aria-label="nombre" />
+        <input aria-label="buscar" type="search" />
+        <input aria-label="gratis" type="checkbox" />
+      </Modal>
+    );
+    render(
+      <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ console: spanish }}>
+        <UnsavedGuard />
+        <Editor />
+        {inWindow}
+      </NextIntlClientProvider>,
+    );
+    return userEvent.setup();
+  }
+
+  it('asks before Escape closes it, and keeps the words of who stays', async () => {
+    const person = showWindow();
+    const name = await screen.findByLabelText('nombre');
+    await person.type(name, 'Buceo{Escape}');
+    expect(await screen.findByRole('dialog', { name: spanish.unsaved.title })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: spanish.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: spanish.unsaved.title })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(name).toHaveValue('Buceo');
+    await waitFor(() => expect(name).toHaveFocus());
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: spanish.unsaved.leave }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed at once by its own button, and by Escape where no words would be lost', async () => {
+    const person = showWindow();
+    await person.type(await screen.findByLabelText('buscar'), 'arrecife');
+    await person.click(screen.getByLabelText('gratis'));
+    await person.type(screen.getByLabelText('nombre'), 'B{Backspace}{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await person.type(screen.getByLabelText('nombre'), 'Buceo');
+    await person.click(screen.getByRole('button', { name: 'Cerrar ventana' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('dialog', { name: spanish.unsaved.title })).toBeNull();
+  });
+
+  it('closed without saving, lets what the page itself has unsaved be asked about', async () => {
+    const person = showWindow();
+    fireEvent.change(screen.getByLabelText('cupo'), { target: { value: '12' } });
+    await person.type(await screen.findByLabelText('nombre'), 'Buceo{Escape}');
+    await person.click(await screen.findByRole('button', { name: spanish.unsaved.leave }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(asksAtClosing()).toBe(true);
   });
 });

@@ -90,6 +90,17 @@ function show(
 const refusal = (status: number, code: string, rest: object = {}) =>
   HttpResponse.json({ error: 'Frase del proveedor', code, requestId: 'r', ...rest }, { status });
 
+it('names three of the many that overlap, and counts the others', () => {
+  const at = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...DINNER,
+      id: `dinner-${place}`,
+      name: { es: `Cena ${place}`, en: '' },
+    }));
+  show([TOAST, ...at(4)]);
+  expect(screen.getByText('Se encima con: Cena 0, Cena 1, Cena 2 y 1 más')).toBeVisible();
+});
+
 it('shows what overlaps, what is hidden, and moves one with the focus on the pressed button', async () => {
   const sent: unknown[] = [];
   server.use(

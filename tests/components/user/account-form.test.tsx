@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MailRequestForm } from '@/components/user/mail-request-form';
 import { NewPasswordForm } from '@/components/user/new-password-form';
-import { SignUpForm } from '@/components/user/sign-up-form';
+import { SignUpForm, VerifyForm } from '@/components/user/sign-up-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import { accountWords, answering, type Language, show } from './session-forms';
 
@@ -74,6 +74,33 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
     expect(within(screen.getByRole('alert')).getByText(`${t.newPassword}: ${sentence}`)).toBeVisible();
     await person.click(save);
     expect(await screen.findByText(t.reset.doneTitle)).toBeVisible();
+  });
+
+  it.each(['RKNF', 'IRK'])(
+    'says of a key that was used since (%s) why, and where another is asked for',
+    async (code) => {
+      const gone = { error: 'No such request', code, requestId: 'req-43' };
+      server.use(http.put(`*/provider/api/v1/password-resets/${KEY}`, () => HttpResponse.json(gone, { status: 404 })));
+      show(<NewPasswordForm resetKey={KEY} action={notPosted} />, { locale, at: `/account/reset/${KEY}` });
+      const person = userEvent.setup();
+      for (const label of [t.newPassword, t.passwordConfirmation])
+        await person.type(screen.getByLabelText(label), 'arrecife-de-mar');
+      await person.click(screen.getByRole('button', { name: t.reset.submit }));
+      const said = await screen.findByRole('alert');
+      expect(said).toHaveTextContent(t.reset.why);
+      const link = within(said).getByRole('link', { name: t.reset.askAgain });
+      expect(link).toHaveAttribute('href', expect.stringMatching(/\/account\/reset$/));
+    },
+  );
+
+  it('sends who verifies a second time to the login, not to a reservation', async () => {
+    const gone = { error: 'Gone', code: 'LINK_INVALID', requestId: 'req-44' };
+    server.use(http.post('*/provider/api/v1/signup/verification', () => HttpResponse.json(gone, { status: 404 })));
+    show(<VerifyForm token={KEY} action={notPosted} />, { locale, at: '/signup' });
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText(t.password), 'jacaranda-lenta-77');
+    await person.click(screen.getByRole('button', { name: t.verify.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(t.verify.gone);
   });
 
   it('asks a couple for its date and an agency for its name, and sends what was chosen', async () => {

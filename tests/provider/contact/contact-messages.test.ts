@@ -57,6 +57,14 @@ describe('a message of the contact page', () => {
     expect((await failureOf(await send({ eventCode: 'PLS-NADIE' }))).code).toBe('EVENT_KEY_NOT_FOUND');
   });
 
+  it('stands in the inbox by its beginning, of whole signs', async () => {
+    const message = `${'a'.repeat(159)}🎉 nos vemos en la boda`;
+    const { id } = await dataOf<SentMessage>(await send({ message }), 201);
+    expect((await kept(id))[0]?.message).toBe(message);
+    const told = await provider.db.select().from(notifications).where(eq(notifications.agencyId, '1'));
+    expect(told.find(({ params }) => params.messageId === id)?.params.message).toBe(`${'a'.repeat(159)}…`);
+  });
+
   it('is one for one key, and another body with that key is refused', async () => {
     const key = { 'idempotency-key': 'contact-1' };
     const answers = await Promise.all([1, 2, 3].map(() => send({}, key)));

@@ -279,6 +279,14 @@ describe('an import', () => {
     expect([ana?.tags.length, ana?.tags.at(-1)]).toEqual([20, 'B4']);
   });
 
+  test('cuts what is too long between two signs, never through one', async () => {
+    const [tag, column] = [`${'t'.repeat(39)}🎉`, `${'c'.repeat(99)}🎉`];
+    const list = `Nombre;Celular;Etiquetas;Notas;${column}\nAna Ruiz;5510000001;${tag} amigos;${'n'.repeat(1_999)}🎉;\n`;
+    expect((await imported(list)).counts.new).toBe(1);
+    const [ana] = await listed();
+    expect([ana?.tags, ana?.notes]).toEqual([['t'.repeat(39)], 'n'.repeat(1_999)]);
+  });
+
   test('puts those of one household together, however its name is written, and makes one where there is none', async () => {
     const list = 'Nombre;Celular;Familia;Idioma\n';
     await imported(

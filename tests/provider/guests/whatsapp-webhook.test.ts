@@ -205,6 +205,15 @@ describe('what a guest writes back', () => {
     expect(await provider.db.$count(smsConsents)).toBe(0);
   });
 
+  it('is kept with all its signs, its beginning in the inbox, and without what no database takes', async () => {
+    await taken();
+    const long = `${'a'.repeat(159)}🎉 ahí estaremos`;
+    await tell({ messages: [says('roto \0\ud83d'), says(long)] });
+    expect((await answers()).map(({ body }) => body).sort()).toEqual([long, 'roto ']);
+    const told = await provider.db.select().from(notifications);
+    expect(told.map(({ params }) => params.message).sort()).toEqual([`${'a'.repeat(159)}…`, 'roto ']);
+  });
+
   it('is gone with the guest; what was sent to them stays', async () => {
     await taken();
     await tell({ messages: [says('No me escriban más, gracias')] });

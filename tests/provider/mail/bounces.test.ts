@@ -126,6 +126,17 @@ describe('a mail that bounced', () => {
     expect(await held()).toEqual([]);
   });
 
+  it('stays the last that became of it, though what came before is told late or again', async () => {
+    const id = await sentMail();
+    const [waits, arrived, spam] = [event(id, 'softBounce'), event(id, 'delivered'), event(id, 'complaint')];
+    const deliveries: unknown[] = [];
+    for (const told of [waits, arrived, waits, spam, arrived]) {
+      expect((await post([told])).status).toBe(200);
+      deliveries.push((await mailRow(provider, id)).delivery);
+    }
+    expect(deliveries).toEqual(['softBounce', 'delivered', 'delivered', 'complaint', 'complaint']);
+  });
+
   it('for now waits longer each time, and the fifth within a week stops the mailbox', async () => {
     const waits: number[] = [];
     for (let time = 1; time <= 5; time++) {

@@ -33,6 +33,8 @@ interface ActivityRowProps {
   onAct: ((activity: EditedActivity, act: Act) => void) | null;
 }
 
+const NAMED_OVERLAPS = 3;
+
 /** One activity of the timeline: when, what, where, who sees it, and the ways to change it. */
 export function ActivityRow({ activity, overlaps, place, together, isForNobody, people, onAct }: ActivityRowProps) {
   const t = useTranslations('schedule');
@@ -72,7 +74,14 @@ export function ActivityRow({ activity, overlaps, place, together, isForNobody, 
           {audienceTag !== null && isForNobody && <Badge tone="warning">{t('noneTagged')}</Badge>}
           {activity.paid && <Badge>{t('paid')}</Badge>}
           <Places capacity={activity.capacity} people={people} />
-          {overlaps.length > 0 && <Badge tone="warning">{t('overlaps', { names: overlaps.join(', ') })}</Badge>}
+          {overlaps.length > 0 && (
+            <Badge tone="warning">
+              {t('overlaps', {
+                names: overlaps.slice(0, NAMED_OVERLAPS).join(', '),
+                more: Math.max(0, overlaps.length - NAMED_OVERLAPS),
+              })}
+            </Badge>
+          )}
         </div>
         <MissingLanguages texts={[...texts, activity.dressCodeMen, activity.dressCodeWomen, activity.observations]} />
         {onAct && (

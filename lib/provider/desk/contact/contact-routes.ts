@@ -15,6 +15,7 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
 import { isRobot } from '@/lib/contract/robot-check';
+import { beginningOf } from '@/lib/domain/cut-text';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, contactMessages, type events, hotels, notifications } from '../../db/schema';
 import { fail } from '../../error';
@@ -161,13 +162,17 @@ async function keep(tx: Transaction, ctx: Context, { agencyId, event, typed }: K
   const row = { ...typed, id, agencyId, eventId: event?.id ?? null, estimate: typed.estimate ?? null, createdAt };
   await tx.insert(contactMessages).values({ ...row, locale: ctx.locale });
   const { name, message, email } = typed;
-  const snippet = message.length > SHOWN_IN_INBOX ? `${message.slice(0, SHOWN_IN_INBOX).trimEnd()}…` : message;
   await tx.insert(notifications).values({
     id: randomUUID(),
     agencyId,
     eventId: event?.id ?? null,
     type: event ? 'CONTACT_ATTE' : 'CONTACT_ORG',
-    params: { name, message: snippet, messageId: id, ...(event && { eventName: event.name }) },
+    params: {
+      name,
+      message: beginningOf(message, SHOWN_IN_INBOX),
+      messageId: id,
+      ...(event && { eventName: event.name }),
+    },
     createdAt,
   });
   await writeAudit(tx, ctx, {

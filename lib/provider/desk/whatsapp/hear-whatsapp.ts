@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { whatsappState } from '@/lib/contract/whatsapp';
+import { beginningOf } from '@/lib/domain/cut-text';
 import { whatsappStatesBefore } from '@/lib/domain/whatsapp';
 import type { Context, Transaction } from '../../context';
 import { events, guests, notifications, whatsappMessages } from '../../db/schema';
@@ -152,8 +153,6 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
     // A call that comes again tells nothing new: a word that ended messages must not end them anew.
     if (!kept) return;
     if (body !== null) await keepReply(tx, ctx, { from: mobile, body, endsOnly: at.isOwnApp });
-    const shown =
-      body === null ? '' : body.length > SHOWN_IN_INBOX ? `${body.slice(0, SHOWN_IN_INBOX).trimEnd()}…` : body;
     await tx.insert(notifications).values({
       id: randomUUID(),
       agencyId,
@@ -163,7 +162,7 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
       params: {
         guestId: guest.id,
         name: [guest.firstName, guest.lastName].join(' '),
-        message: shown,
+        message: beginningOf(body ?? '', SHOWN_IN_INBOX),
         eventName: event.name,
       },
     });

@@ -211,10 +211,15 @@ async function signedBody(request: HonoRequest, appSecret: string): Promise<unkn
   return jsonOrNull(bytes);
 }
 
-/** Null for a signed body that is no JSON: it is ignored, since the platform would only send a refused one again. */
+/**
+ * Null for a signed body that is no JSON: it is ignored, since the platform would only send a refused one again, with all
+ * that was told beside it. For the same reason its texts lose what the database keeps in none.
+ */
 function jsonOrNull(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'), (_, part: unknown) =>
+      typeof part === 'string' ? part.replace(/\0|\p{Surrogate}/gu, '') : part,
+    );
   } catch {
     return null;
   }

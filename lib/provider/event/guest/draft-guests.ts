@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GUEST_LIMITS } from '@/lib/contract/guest';
 import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
 import { isPersonName } from '@/lib/contract/person-name';
+import { cutText } from '@/lib/domain/cut-text';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
 import { plainWords, splitName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
@@ -105,7 +106,7 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
     const [value = ''] = values(field).map((text) => text.replace(/\s+/g, ' '));
     if (value.length > GUEST_LIMITS[field])
       problems.push({ field, key: 'guestCut', values: { max: GUEST_LIMITS[field] } });
-    return value.slice(0, GUEST_LIMITS[field]).trim() || null;
+    return cutText(value, GUEST_LIMITS[field]).trim() || null;
   };
   const [, behind] = BEHIND_NAME.exec(values('name')[0] ?? '') ?? [];
   const name = nameOf(values, refusals);
@@ -126,7 +127,7 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
     household: short('household'),
     side: short('side'),
     tags: tagsOf(values('tags')),
-    notes: notes.slice(0, GUEST_LIMITS.notes) || null,
+    notes: cutText(notes, GUEST_LIMITS.notes) || null,
     problems: [...refusals, ...problems],
     refused: refusals.length > 0,
   };
@@ -173,7 +174,7 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
     return null;
   }
   refusals.push({ field: 'mobile', key: SHORTENED.test(written.text) ? 'mobileShortened' : 'mobile' });
-  return written.text.slice(0, LONGEST_SHOWN);
+  return cutText(written.text, LONGEST_SHOWN);
 }
 
 /** Several numbers or addresses of one cell. */
@@ -191,7 +192,7 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
   if (found) return found;
   if (written.length === 0) return null;
   refusals.push({ field: 'email', key: 'guestEmail' });
-  return (written[0] ?? '').slice(0, LONGEST_SHOWN);
+  return cutText(written[0] ?? '', LONGEST_SHOWN);
 }
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
@@ -219,12 +220,7 @@ function languageOf(cell: string | undefined, problems: RowProblem[]): GuestDraf
 function tagsOf(cells: string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(cell.includes(':::') ? /\s*:::\s*/ : /\s*[;,|\n]\s*/))
-    .map((tag) =>
-      tag
-        .replace(/[\s,;|]+/g, ' ')
-        .trim()
-        .slice(0, GUEST_LIMITS.tag),
-    )
+    .map((tag) => cutText(tag.replace(/[\s,;|]+/g, ' ').trim(), GUEST_LIMITS.tag))
     .filter((tag) => tag !== '' && !tag.startsWith('*'));
   return eachTagOnce(tags).slice(0, GUEST_LIMITS.tags);
 }

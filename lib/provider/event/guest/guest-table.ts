@@ -1,4 +1,5 @@
 import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
+import { cutText } from '@/lib/domain/cut-text';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { fail } from '../../error';
 import { CONTROLS, withoutFormula } from '../../ground/decode-text';
@@ -71,7 +72,7 @@ const isContact = (cell: string) => /^[^\s@]+@[^\s@]+$/.test(cell) || /^[+(]?\d[
 function namesOf(header: string[]): string[] {
   const names = new Set<string>();
   header.forEach((cell, at) => {
-    const name = cell.slice(0, 100);
+    const name = cutText(cell, 100);
     names.add(name === '' || names.has(name) ? `${name} ${at + 1}`.trim() : name);
   });
   return names.size === header.length ? [...names] : header.map((_, at) => `${at + 1}`);

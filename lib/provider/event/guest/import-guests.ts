@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ColumnMapping, StartedImport } from '@/lib/contract/guest-import';
+import { cutText } from '@/lib/domain/cut-text';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import { guestsLeft } from '@/lib/domain/packages';
@@ -93,7 +94,7 @@ async function writeImport(tx: Transaction, ctx: Context, started: NewImport): P
       country,
       total,
       state: 'waiting',
-      fileName: file.name.slice(0, LONGEST_FILE_NAME),
+      fileName: cutText(file.name, LONGEST_FILE_NAME),
       columns: table.columns,
       duplicates: options.duplicates,
       counts: noRows(),

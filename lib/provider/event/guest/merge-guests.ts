@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
+import { cutText } from '@/lib/domain/cut-text';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
@@ -147,7 +148,7 @@ function mergedValues(kept: GuestRecord, other: GuestRecord): WrittenFields {
 }
 
 const joined = (texts: (string | null)[], most: number): string | null =>
-  [...new Set(texts.filter((text) => text !== null && text !== ''))].join('\n').slice(0, most) || null;
+  cutText([...new Set(texts.filter((text) => text !== null && text !== ''))].join('\n'), most) || null;
 
 /** Whatever of the product is about the one guest is about the other one afterwards. */
 async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
+import { cutText } from '@/lib/domain/cut-text';
 import { fail } from '../../error';
 import { type ReadTable, ROWS_AT_ONCE, ROWS_BEFORE_TABLE, tableReader } from './guest-table';
 import type { TableRow } from './read-vcards';
@@ -81,7 +82,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>) {
   );
   return [...(parts.get(BOOK) ?? '').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag], index) => ({
     index,
-    name: attributeOf(tag, 'name').slice(0, LONGEST_SHEET_NAME),
+    name: cutText(attributeOf(tag, 'name'), LONGEST_SHEET_NAME),
     isHidden: /^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state')),
     xml: parts.get(`xl/${places.get(attributeOf(tag, '\\w+:id'))}`) ?? '',
   }));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MOST_STATEMENT_ROWS, type StatementColumn } from '@/lib/contract/bank-statement';
 import { guessStatementColumns, isReadable, type StatementRow, statementReader } from '@/lib/domain/bank-statement';
 import { openQuote } from '@/lib/domain/csv';
+import { cutText } from '@/lib/domain/cut-text';
 import { fail } from '../../error';
 import { CONTROLS, decodeText, isBinary, withoutFormula } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
@@ -72,7 +73,7 @@ async function readLines(bytes: Uint8Array): Promise<{ line: number; cells: stri
     if (line % ROWS_AT_ONCE === 0) await setImmediate();
     if (values.length > MOST_COLUMNS)
       fail('INVALID', { fields: { file: 'tooManyColumns' }, values: { max: MOST_COLUMNS } });
-    const cells = values.map((value) => withoutFormula(String(value).slice(0, LONGEST_CELL).replace(CONTROLS, '')));
+    const cells = values.map((value) => withoutFormula(cutText(String(value), LONGEST_CELL).replace(CONTROLS, '')));
     if (cells.every((cell) => cell === '')) continue;
     if (lines.length >= MOST_STATEMENT_ROWS)
       fail('INVALID', { fields: { file: 'tooManyRows' }, values: { max: MOST_STATEMENT_ROWS } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import type { SuppressionReason } from '@/lib/contract/suppression';
+import type { MailDelivery, SuppressionReason } from '@/lib/contract/suppression';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Context, Transaction } from '../../context';
 import { mailingRecipients, mailReports, mailSuppressions, outbox } from '../../db/schema';
@@ -14,6 +14,9 @@ const SOFT_BOUNCES = 5;
 const SOFT_DAYS = 7;
 const LONGEST_WAIT_HOURS = 24;
 const LONGEST_DETAIL = 500;
+
+/** What a mail goes through: reports come late and again, and an earlier step undoes no later one. */
+const TOLD_IN_ORDER: readonly MailDelivery[] = ['softBounce', 'delivered', 'hardBounce', 'complaint'];
 
 /**
  * Takes in what was said of mails that left, each event once: a mailbox that is not there, or whose reader called a
@@ -34,10 +37,11 @@ async function takeReport(tx: Transaction, ctx: Context, report: MailReport): Pr
   const mailbox = mailboxOf(recipient);
   if (mail?.status !== 'sent' || mail.mailbox !== mailbox) return;
   const now = ctx.clock.now();
-  await tx
-    .update(outbox)
-    .set({ delivery, deliveryAt: now, lastError: report.detail?.slice(0, LONGEST_DETAIL) ?? null })
-    .where(eq(outbox.id, mail.id));
+  if (mail.delivery === null || TOLD_IN_ORDER.indexOf(mail.delivery) <= TOLD_IN_ORDER.indexOf(delivery))
+    await tx
+      .update(outbox)
+      .set({ delivery, deliveryAt: now, lastError: report.detail?.slice(0, LONGEST_DETAIL) ?? null })
+      .where(eq(outbox.id, mail.id));
   if (delivery === 'hardBounce') await noteUndelivered(tx, [mail.id]);
   const { agencyId } = mail;
   if (agencyId === null) return;
