@@ -50,8 +50,12 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
       <div className={styles.charts}>
         <PanelNeeds needs={panel.needs} />
         <PanelNights nights={panel.nights} linked={states !== null} keepsBlock={keepsBlock} />
-        {keepsBlock && <PanelAttrition attrition={panel.attrition} />}
-        {keepsBlock && <PanelComplimentary complimentary={panel.complimentary} />}
+        {keepsBlock && (
+          <div className={styles.contract}>
+            <PanelAttrition attrition={panel.attrition} />
+            <PanelComplimentary complimentary={panel.complimentary} />
+          </div>
+        )}
         <PanelPace pace={panel.pace} linked={states !== null} />
         <PanelMoney money={panel.money} linked={states !== null} />
         {states && (

@@ -43,6 +43,7 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
     },
     guestListShows: 'names',
     honeymoonDiscountPercent: 10,
+    complimentary: { basis: 'roomNights', every: 40, most: null, minimumNights: 1 },
     minimumNights: 3,
     adultPassPrice: 10_080,
     childPassPrice: 4_320,
