@@ -2,7 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { SCREENS } from './tests/e2e/support/screens';
-import { chromiumOptions } from './tests/support/chromium-options';
+import { chromiumOptions, FOR_SHORT_PAGES } from './tests/support/chromium-options';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const given = process.env.E2E_BASE_URL;
@@ -36,7 +36,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumOptions(),
+    launchOptions: chromiumOptions(FOR_SHORT_PAGES),
   },
   projects: [
     {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright/test';
-import { chromiumOptions } from '../support/chromium-options';
+import { chromiumOptions, FOR_SHORT_PAGES } from '../support/chromium-options';
 import { expectFitting } from './support/fit-page';
 import { HEADERS } from './support/new-agency';
 import { SCREENS } from './support/screens';
@@ -26,7 +26,7 @@ for (const percent of [150, 200])
   }) => {
     // A browser of its own: the size of letters that its reader has set is set at its start.
     const letters = `--blink-settings=defaultFontSize=${(USUAL_LETTERS * percent) / 100}`;
-    const browser = await chromium.launch(chromiumOptions(letters));
+    const browser = await chromium.launch(chromiumOptions(FOR_SHORT_PAGES, letters));
     const page = await browser.newPage({ viewport: SCREENS.phone, ...(baseURL && { baseURL }) });
     for (const path of PAGES.visitor) {
       await page.goto(path);

@@ -12,7 +12,7 @@ import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { everyOrder } from '@/tests/provider/mail/every-order';
 import { contextOf } from '@/tests/provider/mail/mail-support';
 import { NOW } from '@/tests/support/booking';
-import { chromiumOptions } from '@/tests/support/chromium-options';
+import { chromiumOptions, FOR_SHORT_PAGES } from '@/tests/support/chromium-options';
 import { freePort } from '@/tests/support/free-port';
 import { type MailServer, startMailServer } from '@/tests/support/mail-server';
 import { startOneOrigin } from '@/tests/support/one-origin';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
   ({ order } = await everyOrder(provider));
   await provider.db.delete(outbox);
-  browser = await chromium.launch(chromiumOptions());
+  browser = await chromium.launch(chromiumOptions(FOR_SHORT_PAGES));
 });
 afterAll(async () => {
   await browser?.close();

@@ -27,6 +27,12 @@ const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/**
+ * Pages of tests live for seconds: their scripts are translated by V8's optimizing compilers for longer than they then run. Not for
+ * benches, which measure what people wait for.
+ */
+export const FOR_SHORT_PAGES = '--js-flags=--no-turbofan --no-maglev';
+
 /** For Playwright to start this machine's Chromium, else its own. */
 export function chromiumOptions(...more: string[]) {
   const executablePath = findChromium();

@@ -16,10 +16,10 @@ if (!tools) console.warn('the structure of documents is not read back: install p
 
 const folder = mkdtempSync(join(tmpdir(), 'structures-'));
 let provider: TestProvider;
-let bytesOf: Awaited<ReturnType<typeof printedPapers>>['bytesOf'];
+let bytesOf: Awaited<ReturnType<typeof printedPapers>>['keptBytesOf'];
 beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
-  ({ bytesOf } = await printedPapers(provider));
+  ({ keptBytesOf: bytesOf } = await printedPapers(provider));
 });
 afterAll(async () => {
   await provider.close();

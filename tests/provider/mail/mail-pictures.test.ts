@@ -10,7 +10,7 @@ import { tryMail } from '@/lib/provider/desk/mail-words/preview-mail';
 import { renderMail } from '@/lib/provider/integrations/mail/render-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { NOW } from '@/tests/support/booking';
-import { chromiumOptions } from '@/tests/support/chromium-options';
+import { chromiumOptions, FOR_SHORT_PAGES } from '@/tests/support/chromium-options';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { everyOrder } from './every-order';
 import { contextOf, recordingMailer } from './mail-support';
@@ -36,7 +36,7 @@ beforeAll(async () => {
       profileImgUrl: '/logo.png',
     })
     .where(eq(agencies.id, '1'));
-  browser = await chromium.launch(chromiumOptions());
+  browser = await chromium.launch(chromiumOptions(FOR_SHORT_PAGES));
 });
 afterAll(async () => {
   await browser.close();
