@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
@@ -12,19 +11,17 @@ import { queryClient } from '@/lib/api/query-client';
 import { withOutcome } from '@/lib/api/unanswered';
 import en from '@/messages/en/connection.json';
 import es from '@/messages/es/connection.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { passPauses } from '@/tests/support/pauses';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  server.resetHandlers();
 });
-afterAll(() => server.close());
 
 const ALL = '*/provider/thing';
 const KEYED = { headers: { 'Idempotency-Key': 'one' } };

@@ -2,21 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StatementDesk } from '@/components/attendee/statement/statement-desk';
 import { type BankTransaction, bankTransactions, statementPreview } from '@/lib/contract/bank-statement';
 import englishPeople from '@/messages/en/people.json';
 import english from '@/messages/en/statements.json';
 import spanishPeople from '@/messages/es/people.json';
 import spanish from '@/messages/es/statements.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { type Language, words } from './show-attendees';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const suggestion = (paymentId: string, amount: number): BankTransaction['suggestions'][number] => ({

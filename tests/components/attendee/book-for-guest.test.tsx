@@ -2,20 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BookForGuest } from '@/components/attendee/acting/book-for-guest';
 import acting from '@/messages/en/acting.json';
 import bookingWords from '@/messages/en/booking.json';
 import common from '@/messages/en/common.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { anAvailability, anEvent, aQuote, aReservation } from '../reservation/booking-fixtures';
 
 // What a booking is made of comes as it is needed.
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 it('holds a room for a guest once it is said for whom, and says beside the field what is refused', async () => {
   const sent: unknown[] = [];

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BulkItem, BulkResult } from '@/lib/contract/bulk';
 import type { RoleName } from '@/lib/contract/role';
+import { answeringServer } from '@/tests/support/answering-server';
 import { passPauses } from '@/tests/support/pauses';
 import { summary } from './reservations';
 import { beside, type Language, listing, showAttendees, words } from './show-attendees';
@@ -12,10 +12,7 @@ import { beside, type Language, listing, showAttendees, words } from './show-att
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside());
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer(...beside());
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const rows = [

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
 import type { Refund } from '@/lib/contract/payment';
+import { answeringServer } from '@/tests/support/answering-server';
 import { booking, deposit, summary } from './reservations';
 import {
   beside,
@@ -21,10 +21,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside(), listing([summary()]).handler);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer(...beside(), listing([summary()]).handler);
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const preview: CancellationPreview = cancellationPreview.parse({

@@ -2,19 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ComplimentaryRooms } from '@/components/attendee/rooming/complimentary-rooms';
 import type { ComplimentaryCount, ComplimentaryMark } from '@/lib/contract/complimentary-room';
 import { type RoomingList, roomingList } from '@/lib/contract/rooming-list';
 import attendees from '@/messages/en/attendees.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const words = attendees.rooming.complimentary;
 const COUNT: ComplimentaryCount = { basis: 'roomNights', counted: 213, earned: 5, given: 0, missing: 27 };

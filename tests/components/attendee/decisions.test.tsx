@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeRequest } from '@/lib/contract/change-request';
 import { type RoleName, roleName } from '@/lib/contract/role';
+import { answeringServer } from '@/tests/support/answering-server';
 import { refresh } from '../console/app-router';
 import { booking, deposit, room, summary } from './reservations';
 import {
@@ -22,9 +22,8 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside());
+const server = answeringServer(...beside());
 let watched = watchToasts();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   refresh.mockReset();
   watched = watchToasts();
@@ -32,9 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   watched.stop();
-  server.resetHandlers();
 });
-afterAll(() => server.close());
 
 const SEARCH = '?key=RSV-TEST-0001';
 const approved = deposit({ status: 'approved', decidedAt: '2026-11-06T00:00:00.000Z', version: 2 });

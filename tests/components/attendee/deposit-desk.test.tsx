@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositDesk } from '@/components/attendee/desk/deposit-desk';
 import { type WaitingDeposit, waitingDeposits } from '@/lib/contract/waiting-deposit';
+import { answeringServer } from '@/tests/support/answering-server';
 import { deposit, summary } from './reservations';
 import { type Language, refused, words } from './show-attendees';
 import { countedPresses, showDesk } from './show-desk';
@@ -11,10 +11,7 @@ import { countedPresses, showDesk } from './show-desk';
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const THIRTY = 30;
 const FIVE_MINUTES = 300;

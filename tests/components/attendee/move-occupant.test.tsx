@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import { answeringServer } from '@/tests/support/answering-server';
 import { booking, room, summary } from './reservations';
 import {
   beside,
@@ -20,10 +20,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside(), listing([summary()]).handler);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer(...beside(), listing([summary()]).handler);
 
 const SEARCH = '?key=RSV-TEST-0001';
 const MARIANA: Occupant = { name: 'Mariana Ruiz', band: 'adult' };

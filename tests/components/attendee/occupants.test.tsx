@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
+import { answeringServer } from '@/tests/support/answering-server';
 import { booking, room, summary } from './reservations';
 import { beside, type Language, listing, reading, refused, showAttendees, watchToasts, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside(), listing([summary()]).handler);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer(...beside(), listing([summary()]).handler);
 
 const SEARCH = '?key=RSV-TEST-0001';
 const MARIANA = { name: 'Mariana Ruiz', band: 'adult' as const };

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RecordPaymentForm } from '@/components/attendee/acting/record-payment-form';
 import { sharePayment } from '@/lib/contract/share';
 import { dateInZone } from '@/lib/domain/zone';
@@ -11,15 +10,13 @@ import acting from '@/messages/en/acting.json';
 import bookingWords from '@/messages/en/booking.json';
 import payment from '@/messages/en/payment.json';
 import paymentMethods from '@/messages/en/payment-methods.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { sentForm } from '@/tests/support/sent-form';
 import { booking, deposit } from './reservations';
 
 const t = acting.payment;
 const ZONE = 'America/Cancun';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 // jsdom's files have no arrayBuffer, which every browser has.
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

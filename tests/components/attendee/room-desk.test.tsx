@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RoomDesk } from '@/components/attendee/desk/room-desk';
 import { type ChangeRequest, changeRequest } from '@/lib/contract/change-request';
 import { type WaitingRoom, waitingRooms } from '@/lib/contract/waiting-room';
+import { answeringServer } from '@/tests/support/answering-server';
 import { booking, room, summary } from './reservations';
 import { type Language, refused, words } from './show-attendees';
 import { countedPresses, showDesk } from './show-desk';
@@ -12,10 +12,7 @@ import { countedPresses, showDesk } from './show-desk';
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const REASON = 'No caben.';
 const shape = { adults: 2, juniors: 0, minors: 0, infants: 0 };

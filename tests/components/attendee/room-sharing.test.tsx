@@ -1,22 +1,19 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RoomingListView } from '@/components/attendee/rooming/rooming-list-view';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { roomingList } from '@/lib/contract/rooming-list';
 import attendees from '@/messages/en/attendees.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { refresh } from '../console/app-router';
 import { booking } from './reservations';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const room = (holder: string, more: object = {}) => ({
   id: `room-${holder}`,

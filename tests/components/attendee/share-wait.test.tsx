@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { answeringServer } from '@/tests/support/answering-server';
 import { booking, summary } from './reservations';
 import { beside, type Language, listing, reading, showAttendees, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer(...beside(), listing([summary()]).handler);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer(...beside(), listing([summary()]).handler);
 
 describe.each<[Language, RegExp]>([
   ['es', /Espera los primeros pagos de 2 de las 3 partes/],

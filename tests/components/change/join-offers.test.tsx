@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinOffers } from '@/components/change/join-offers';
 import bookingEn from '@/messages/en/booking.json';
 import changeEn from '@/messages/en/change.json';
 import bookingEs from '@/messages/es/booking.json';
 import changeEs from '@/messages/es/change.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 
@@ -21,7 +21,7 @@ const OTHER = {
   rooms: [{ id: 'room-2', categoryName: 'Suite', checkIn: '2027-06-01', checkOut: '2027-06-04' }],
 };
 const sent: unknown[] = [];
-const server = setupServer(
+answeringServer(
   http.post('*/provider/api/v1/reservations/RSV-1/joins', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json(
@@ -30,11 +30,9 @@ const server = setupServer(
     );
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent.length = 0;
 });
-afterAll(() => server.close());
 
 const words = {
   es: { change: { join: changeEs.join }, booking: { errors: bookingEs.errors } },

@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddRoomForm } from '@/components/change/add-room-form';
 import { PeopleForm } from '@/components/change/people-form';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import booking from '@/messages/en/booking.json';
 import change from '@/messages/en/change.json';
 import waitlist from '@/messages/en/waitlist.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { room } from '../attendee/reservations';
 import { anAvailability, anEvent, SEA, stay } from '../reservation/booking-fixtures';
 
@@ -37,10 +37,8 @@ const show = (form: React.ReactNode) =>
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sentBy = (call: typeof calls.preview) => call.mock.calls[0]?.[0];
-const server = setupServer();
+const server = answeringServer();
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   vi.clearAllMocks();
   window.localStorage.clear();

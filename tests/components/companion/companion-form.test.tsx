@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CompanionForm } from '@/components/companion/companion-form';
 import { InviteList } from '@/components/companion/invite-list';
 import { SplitRooms } from '@/components/companion/split-rooms';
@@ -14,6 +13,7 @@ import companionEn from '@/messages/en/companion.json';
 import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = { refresh: vi.fn() };
 vi.mock('next/navigation', async (original) => ({
@@ -22,10 +22,7 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/adminReservacion/acompanantes',
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const STAY: CompanionStay = companionStay.parse({
   name: null,

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AgreeLeaving } from '@/components/companion/invite-list';
 import { LeaveRoom } from '@/components/companion/leave-room';
 import { type CompanionStay, companionStay } from '@/lib/contract/companion';
@@ -11,6 +10,7 @@ import { leavingPreview } from '@/lib/contract/leaving';
 import bookingEn from '@/messages/en/booking.json';
 import changeEn from '@/messages/en/change.json';
 import companionEn from '@/messages/en/companion.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = { refresh: vi.fn() };
 vi.mock('next/navigation', async (original) => ({
@@ -19,10 +19,7 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/adminReservacion/acompanantes',
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const messages = { booking: bookingEn, change: changeEn, companion: companionEn };
 const { leave, leaving } = companionEn;

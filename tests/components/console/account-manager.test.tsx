@@ -2,22 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AccountManager } from '@/components/console/bank/account-manager';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import bank from '@/messages/es/bank.json';
 import common from '@/messages/es/common.json';
 import people from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 const PATH = '*/api/v1/agencies/agency-1/bank-accounts';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const BANORTE: ManagedBankAccount = {
   id: 'bank-1',

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { CallDesk, CallOpener } from '@/components/call/call-desk';
 import { type CallCard, callCard } from '@/lib/contract/call-card';
 import { callRules } from '@/lib/contract/call-rules';
@@ -17,6 +16,7 @@ import commonEn from '@/messages/en/common.json';
 import householdEn from '@/messages/en/household.json';
 import recordsEn from '@/messages/en/records.json';
 import standingEn from '@/messages/en/standing.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { watchToasts } from '../attendee/show-attendees';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -29,14 +29,11 @@ vi.mock('next/navigation', async (original) => ({
 
 // The side panel asks how wide the window is.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   window.history.replaceState(null, '', '/');
 });
 afterAll(() => {
-  server.close();
   vi.unstubAllGlobals();
   vi.resetModules();
 });

@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositReviewForm } from '@/components/console/bank/deposit-review-form';
 import type { DepositReview } from '@/lib/contract/deposit-review';
 import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import connection from '@/messages/es/connection.json';
 import messages from '@/messages/es/console.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const t = messages.depositReview;
 
@@ -31,8 +31,7 @@ const theirs: DepositReview = {
   version: 8,
 };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => {
   document.documentElement.lang = 'es';
   render(
@@ -42,10 +41,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 /** Answers one call after the other, and keeps what was sent. */
 function receiving(...answers: (() => Response)[]) {

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ListSettingsProvider } from '@/components/console/list/list-settings';
 import { ListTools } from '@/components/console/list/list-tools';
 import words from '@/messages/es/console.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { watchToasts } from '../attendee/show-attendees';
 
 vi.mock('next/navigation', async (original) => ({
@@ -19,15 +19,12 @@ vi.mock('@/components/console/place/event-link', () => ({
 
 const VIEW = { id: 'view-1', list: 'calls', name: 'Urgentes', query: 'priority=high', version: 2 } as const;
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = answeringServer();
 let watched: ReturnType<typeof watchToasts>;
 beforeEach(() => {
   watched = watchToasts();
 });
 afterEach(() => {
-  server.resetHandlers();
   watched.stop();
 });
 

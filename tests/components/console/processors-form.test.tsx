@@ -2,18 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import type { PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
 import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import messages from '@/messages/es/console.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const way = (name: PaymentProcessor['name'], available = true): PaymentProcessor => ({
   name,

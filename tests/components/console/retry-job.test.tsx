@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RetryJob } from '@/components/mail/mail-actions';
 import commonEn from '@/messages/en/common.json';
 import mailsEn from '@/messages/en/mails.json';
 import peopleEn from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 
@@ -21,13 +21,7 @@ const RETRY = '*/api/v1/admin/job-failures/:id/retry';
 
 const NAME = 'End expired holds, RSV-DEMO-0001';
 
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-
-afterEach(() => server.resetHandlers());
-
-afterAll(() => server.close());
+const server = answeringServer();
 
 function show() {
   render(

@@ -1,18 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TicketDesk } from '@/components/support-ticket/ticket-desk';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { TicketThread } from '@/lib/contract/support-ticket';
 import records from '@/messages/en/records.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const AT = '2027-01-01T18:00:00.000Z';
 const written = (id: string, fromDesk: boolean, message: string) => ({

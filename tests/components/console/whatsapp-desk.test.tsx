@@ -2,19 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { WhatsappDesk } from '@/components/integrations/whatsapp-desk';
 import type { AgencyWhatsapp, WhatsappTested } from '@/lib/contract/whatsapp';
 import commonEs from '@/messages/es/common.json';
 import integrationsEs from '@/messages/es/integrations.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const TEMPLATES: AgencyWhatsapp['templates'] = [
   { kind: 'guest', template: 'bodas_guest' },

@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerForm } from '@/components/contact/staff/answer-form';
 import { contactMessage } from '@/lib/contract/contact';
 import connectionEn from '@/messages/en/connection.json';
 import en from '@/messages/en/contact.json';
 import connectionEs from '@/messages/es/connection.json';
 import es from '@/messages/es/contact.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { watchToasts } from '../attendee/show-attendees';
 
 const refresh = vi.fn();
@@ -18,13 +18,10 @@ vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
 const MESSAGE = { id: 'message-1', name: 'Marina Sosa', email: 'marina@correo.test' };
 let sent: unknown[];
 let watched: ReturnType<typeof watchToasts>;
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   watched.stop();
 });
-afterAll(() => server.close());
 beforeEach(() => {
   sent = [];
   watched = watchToasts();

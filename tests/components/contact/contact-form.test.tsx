@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as network } from 'msw';
-import { setupServer } from 'msw/node';
 import { createTranslator } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '@/components/contact/contact-form';
 import { contactLabels } from '@/components/contact/contact-labels';
 import contactEn from '@/messages/en/contact.json';
 import contactEs from '@/messages/es/contact.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { passPauses } from '@/tests/support/pauses';
 import { show, words } from '../user/session-forms';
 
@@ -22,17 +22,14 @@ vi.mock('react-google-recaptcha', () => ({
 }));
 
 const PATH = '*/api/v1/contact-messages';
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/contact/contact-work');
 });
 beforeEach(() => {
   push.mockReset();
   sessionStorage.clear();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

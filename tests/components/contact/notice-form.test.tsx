@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http as network } from 'msw';
-import { setupServer } from 'msw/node';
 import { createTranslator } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeForm } from '@/components/contact/notice-form';
 import { noticeLabels } from '@/components/contact/notice-labels';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
@@ -11,6 +10,7 @@ import connectionEn from '@/messages/en/connection.json';
 import contactEn from '@/messages/en/contact.json';
 import connectionEs from '@/messages/es/connection.json';
 import contactEs from '@/messages/es/contact.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { show } from '../user/session-forms';
 
 const push = vi.fn();
@@ -30,17 +30,14 @@ const answered: ContactNotice = {
 };
 const TOKEN = 'token-1';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/contact/contact-work');
 });
 beforeEach(() => push.mockReset());
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 /** Answers one call after the other, and keeps what was sent. */
 function receiving(...answers: (() => Response | Promise<Response>)[]) {

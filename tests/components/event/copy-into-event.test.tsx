@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyIntoEvent } from '@/components/event/create/copy-into-event';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { EventSummary } from '@/lib/contract/event';
@@ -11,6 +10,7 @@ import consoleEn from '@/messages/en/console.json';
 import recordsEn from '@/messages/en/records.json';
 import consoleEs from '@/messages/es/console.json';
 import recordsEs from '@/messages/es/records.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -18,13 +18,10 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   vi.clearAllMocks();
 });
-afterAll(() => server.close());
 
 const words = {
   es: { records: recordsEs, console: consoleEs },

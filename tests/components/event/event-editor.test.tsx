@@ -1,11 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
 import { QueryProvider } from '@/lib/api/query-provider';
@@ -18,6 +17,7 @@ import commonEs from '@/messages/es/common.json';
 import connectionEs from '@/messages/es/connection.json';
 import consoleEs from '@/messages/es/console.json';
 import publicationEs from '@/messages/es/publication.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { AppRouter } from '../console/app-router';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -30,10 +30,7 @@ const words = {
   es: { common: commonEs, console: consoleEs, publication: publicationEs },
   en: { common: commonEn, console: consoleEn, publication: publicationEn },
 };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const PROFILE: EventProfile = {
   id: 'event-1',

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventPhotosCard } from '@/components/photo/photos-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import publicationEn from '@/messages/en/publication.json';
 import publicationEs from '@/messages/es/publication.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { AppRouter } from '../console/app-router';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -18,12 +18,9 @@ vi.mock('next/navigation', async (original) => ({
 }));
 
 const words = { es: publicationEs, en: publicationEn };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => server.resetHandlers());
 afterAll(() => {
-  server.close();
   vi.resetModules();
 });
 

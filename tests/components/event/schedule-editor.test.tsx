@@ -1,9 +1,8 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import { QueryProvider } from '@/lib/api/query-provider';
@@ -13,6 +12,7 @@ import words from '@/messages/es/console.json';
 import event from '@/messages/es/event.json';
 import publication from '@/messages/es/publication.json';
 import schedule from '@/messages/es/schedule.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { AppRouter } from '../console/app-router';
 
 vi.mock('next/navigation', async (original) => ({
@@ -20,10 +20,7 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => ({ refresh: vi.fn() }),
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const TOAST: EditedActivity = {
   id: 'toast',

@@ -1,8 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { stayFacts } from '@/components/event/stay/stay-facts';
 import { ChipsSlot, LowestSlot, RoomSlot, StayIsland } from '@/components/event/stay/stay-island';
 import type { Availability } from '@/lib/contract/room-block';
@@ -10,9 +9,10 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import booking from '@/messages/es/booking.json';
 import t from '@/messages/es/stay.json';
 import { BANDS } from '@/tests/support/age-bands';
+import { answeringServer } from '@/tests/support/answering-server';
 import { anAvailability, anEvent, stay } from '../reservation/booking-fixtures';
 
-const server = setupServer();
+const server = answeringServer();
 const asked: Record<string, string>[] = [];
 let answer: (query: URLSearchParams) => Availability | null = () => anAvailability();
 
@@ -25,14 +25,12 @@ beforeAll(async () => {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-  server.listen({ onUnhandledRequest: 'error' });
   await Promise.all([import('@/components/event/stay/stay-parts'), import('@/lib/api/room-block')]);
 });
 afterEach(() => {
   asked.length = 0;
   answer = () => anAvailability();
 });
-afterAll(() => server.close());
 
 const hotel = {
   id: 'h',

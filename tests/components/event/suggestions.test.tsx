@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Suggestions } from '@/components/event/suggestion/suggestion-list';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Suggestion } from '@/lib/contract/suggestion';
 import publicationEn from '@/messages/en/publication.json';
 import publicationEs from '@/messages/es/publication.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { AppRouter } from '../console/app-router';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -18,10 +18,7 @@ vi.mock('next/navigation', async (original) => ({
 }));
 
 const words = { es: { publication: publicationEs }, en: { publication: publicationEn } };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const CEREMONY = {
   date: '2199-06-10',

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { GuestCheck, GuestDesk, GuestName, GuestPageCheck } from '@/components/guest/guest-desk';
 import { GuestWords } from '@/components/guest/guest-words';
 import { takeChosenGuests } from '@/components/mailing/chosen-guests';
@@ -21,6 +20,7 @@ import guestsEn from '@/messages/en/guests.json';
 import mailingsEn from '@/messages/en/mailings.json';
 import peopleEn from '@/messages/en/people.json';
 import recordsEn from '@/messages/en/records.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -30,12 +30,9 @@ vi.mock('next/navigation', async (original) => ({
 
 // The side panel asks how wide the window is.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => router.refresh.mockClear());
-afterEach(() => server.resetHandlers());
 afterAll(() => {
-  server.close();
   vi.unstubAllGlobals();
 });
 

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GuestDuplicates } from '@/components/guest/guest-duplicates';
 import { guestRow } from '@/lib/contract/guest';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -17,10 +17,7 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const guest = (id: string, version: number) =>
   guestRow.parse({

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { GuestErasure } from '@/components/guest/guest-erasure';
 import type { GuestErasurePreview } from '@/lib/contract/personal-data';
 import english from '@/messages/en/guests.json';
 import people from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const ADDRESS = '*/api/v1/guests/ines/erasure';
 const t = english.erasure;
@@ -19,12 +19,9 @@ const PREVIEW: GuestErasurePreview = {
   request: { state: 'waiting', askedAt: '2027-01-10T17:00:00.000Z', dueOn: '2027-02-09', isLate: true },
 };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = answeringServer();
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
 });
 
 async function open(preview: GuestErasurePreview) {

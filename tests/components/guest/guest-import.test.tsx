@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ImportPanel } from '@/components/guest/import/import-panel';
 import { type GuestDryRun, type GuestImport, guestDryRun, guestImport } from '@/lib/contract/guest-import';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { sentForm } from '@/tests/support/sent-form';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -21,11 +21,8 @@ vi.mock('next/navigation', async (original) => ({
 const IMPORT = '*/api/v1/events/event-1/guests/import';
 const LIST = '*/api/v1/events/event-1/guest-imports';
 const ONE = '*/api/v1/guest-imports/import-1';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => router.refresh.mockClear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const COUNTS = { new: 1, update: 0, duplicate: 1, error: 1 };
 const RUN: GuestDryRun = guestDryRun.parse({

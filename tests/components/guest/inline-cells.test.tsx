@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InlineAnswer, InlineField, type InlineFieldName } from '@/components/guest/inline-cells';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
 import guestsEs from '@/messages/es/guests.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -17,11 +17,8 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
 }));
 const words = { es: { guests: guestsEs, people: peopleEs }, en: { guests: guestsEn, people: peopleEn } };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => router.refresh.mockClear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const ANA: GuestRow = guestRow.parse({
   id: 'ana',

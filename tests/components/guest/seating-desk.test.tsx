@@ -1,19 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SeatingDesk } from '@/components/guest/seating/seating-desk';
 import { type SeatChange, type SeatingPlan, seatingPlan } from '@/lib/contract/seating';
 import commonEn from '@/messages/en/common.json';
 import peopleEn from '@/messages/en/people.json';
 import seatingEn from '@/messages/en/seating.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const person = (guestId: string, tableId: string | null, place = 0) => ({
   guestId,

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TextGuest } from '@/components/guest/text-guest';
 import { guestRow } from '@/lib/contract/guest';
 import { mailing, mailingKind } from '@/lib/contract/mailing';
@@ -12,11 +11,9 @@ import commonEs from '@/messages/es/common.json';
 import guestsEs from '@/messages/es/guests.json';
 import mailingsEs from '@/messages/es/mailings.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const GUEST = guestRow.parse({
   id: 'two',

@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HotelEditor } from '@/components/hotel/editor/hotel-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { HotelProfile } from '@/lib/contract/hotel';
@@ -11,6 +10,7 @@ import blockEs from '@/messages/es/block.json';
 import commonEs from '@/messages/es/common.json';
 import hotelsEs from '@/messages/es/hotels.json';
 import publicationEs from '@/messages/es/publication.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { NEW_HOTEL, NEW_ROOM } from '@/tests/support/new-hotel';
 import { AppRouter } from '../console/app-router';
 
@@ -20,10 +20,7 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const HOTEL = {
   ...NEW_HOTEL,

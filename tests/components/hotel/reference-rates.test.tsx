@@ -2,24 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
 import type { HotelReferenceRates, ReferencePlan } from '@/lib/contract/reference-rates';
 import block from '@/messages/es/block.json';
 import common from '@/messages/es/common.json';
 import reference from '@/messages/es/reference.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const LIMITS = { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
 const plan = (more: Partial<ReferencePlan> = {}): ReferencePlan => ({

@@ -1,9 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AnswerForm } from '@/components/household/answer-form';
 import { LateAnswersNotice } from '@/components/household/invitation-page';
 import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
@@ -11,12 +10,10 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import dietsEn from '@/messages/en/diets.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const ADDRESS = '*/api/v1/household-answers/a-token';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const STAY = { checkIn: '2027-06-09', checkOut: '2027-06-12' };
 const PERSON = { attends: null, band: 'adult', activityIds: [], meal: null, needs: [], dietNote: null };

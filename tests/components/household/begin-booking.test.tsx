@@ -1,18 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { beginBooking } from '@/components/household/begin-booking';
 import type { HouseholdAnswers } from '@/lib/contract/household';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import { anEvent, stay } from '../reservation/booking-fixtures';
-import {
-  chosenRoom,
-  loadParts,
-  readyDraft,
-  router,
-  server,
-  showBooking,
-  usualAnswers,
-} from '../reservation/booking-stage';
+import { chosenRoom, openStage, readyDraft, router, showBooking } from '../reservation/booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -27,13 +19,7 @@ const coming = (...attends: boolean[]) => attends.map((each) => ({ attends: each
 const invitation = (eventCode: string, part: { guest: typeof GUEST | null; people: { attends: boolean }[] }) =>
   ({ eventCode, ...part }) as HouseholdAnswers;
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
-beforeEach(() => server.use(...usualAnswers));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+openStage();
 
 it('begins a booking with the name of whom the invitation is for', async () => {
   const event = anEvent({ code: 'PLS-INVITED-1' });

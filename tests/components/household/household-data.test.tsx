@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HouseholdData } from '@/components/household/household-data';
 import type { GuestErasure } from '@/lib/contract/personal-data';
 import household from '@/messages/es/household.json';
 import people from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const ADDRESS = '*/api/v1/household-answers/a-token/erasure';
 const t = household.data;
@@ -15,12 +15,9 @@ const of = (template: string, values: Record<string, string>) =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), template);
 
 let known: GuestErasure[];
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = answeringServer();
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
 });
 beforeEach(() => {
   known = [

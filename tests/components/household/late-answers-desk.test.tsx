@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LateAnswers } from '@/components/household/late-answers-desk';
 import { type LateAnswersToDecide, lateAnswersToDecide } from '@/lib/contract/household';
 import dietsEn from '@/messages/en/diets.json';
@@ -13,6 +12,7 @@ import peopleEn from '@/messages/en/people.json';
 import dietsEs from '@/messages/es/diets.json';
 import householdEs from '@/messages/es/household.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -22,14 +22,11 @@ vi.mock('next/navigation', async (original) => ({
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   router.refresh.mockClear();
   notify.mockClear();
 });
-afterAll(() => server.close());
 
 const SAID = { name: 'Ana Ruiz', attends: null, band: 'adult', meal: null, needs: [], dietNote: null, activities: [] };
 const WAITING = lateAnswersToDecide.parse({

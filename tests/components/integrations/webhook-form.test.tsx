@@ -1,20 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WebhookForm } from '@/components/integrations/webhook-form';
 import { type Webhook, webhook } from '@/lib/contract/webhook';
 import auditEs from '@/messages/es/audit.json';
 import commonEs from '@/messages/es/common.json';
 import integrationsEs from '@/messages/es/integrations.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const CRM: Webhook = webhook.parse({
   id: 'w1',

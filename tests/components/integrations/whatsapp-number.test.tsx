@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { WhatsappNumber } from '@/components/integrations/whatsapp-number';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { queryClient } from '@/lib/api/query-client';
@@ -14,15 +13,13 @@ import { type AgencyWhatsapp, agencyWhatsapp } from '@/lib/contract/whatsapp';
 import commonEs from '@/messages/es/common.json';
 import integrationsEs from '@/messages/es/integrations.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
   cleanup();
   queryClient().clear();
-  server.resetHandlers();
 });
-afterAll(() => server.close());
 
 const words = integrationsEs.whatsapp.own;
 const { title, takeTheirsOf } = commonEs.twoWriters;

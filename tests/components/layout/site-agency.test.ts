@@ -1,13 +1,11 @@
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadAgency } from '@/components/layout/site-agency/load-agency';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
+import { answeringServer } from '@/tests/support/answering-server';
 import { failing } from '../user/session-forms';
 
-const server = setupServer(http.get('*/provider/agency/:id', failing(404, 'NOT_FOUND')));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+answeringServer(http.get('*/provider/agency/:id', failing(404, 'NOT_FOUND')));
 
 it('an agency that cannot be read is none, and the provider’s sentence says so', async () => {
   const shown: Toast[] = [];

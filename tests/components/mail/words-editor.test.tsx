@@ -1,24 +1,21 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { WordsEditor } from '@/components/mail/words-editor';
 import { type MailWordsRecord, mailWordsRecord } from '@/lib/contract/mail-words';
 import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import common from '@/messages/en/common.json';
 import mailWords from '@/messages/en/mail-words.json';
 import people from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const part = (subject: string, text: string) => ({ subject, heading: null, text, button: null });
 const PREVIEW = { subject: 'Subject', html: '<p>Text</p>', text: 'Text' };

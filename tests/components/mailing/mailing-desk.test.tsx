@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { keepChosenGuests } from '@/components/mailing/chosen-guests';
 import { MailingDesk } from '@/components/mailing/mailing-desk';
 import {
@@ -22,14 +21,12 @@ import mailings from '@/messages/en/mailings.json';
 import packages from '@/messages/en/packages.json';
 import people from '@/messages/en/people.json';
 import spanishMailings from '@/messages/es/mailings.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 // The side panel asks how wide the window is.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+const server = answeringServer();
 afterAll(() => {
-  server.close();
   vi.unstubAllGlobals();
 });
 

@@ -1,19 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SaveTheDateCard } from '@/components/mailing/own-card';
 import type { OwnCard } from '@/lib/contract/mailing';
 import common from '@/messages/en/common.json';
 import mailings from '@/messages/en/mailings.json';
 import people from '@/messages/en/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const PATH = '*/api/v1/events/event-1/save-the-date-card';
 const CARD: OwnCard = { name: 'Diseño de Ana.pdf', size: 1_572_864, uploadedAt: '2027-03-01T15:00:00.000Z' };

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NotesSection } from '@/components/attendee/acting/notes-section';
 import { StaffContext } from '@/components/attendee/staff-context';
 import { MarkAllRead, ReadButton } from '@/components/notification/notification-actions';
 import attendees from '@/messages/es/attendees.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { watchToasts } from '../attendee/show-attendees';
 
 const refresh = vi.fn();
@@ -27,10 +27,7 @@ const NOTIFICATION = {
   reservationKey: null,
 };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 let watched: ReturnType<typeof watchToasts>;
 beforeEach(() => {

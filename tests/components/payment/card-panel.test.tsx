@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardPanel } from '@/components/payment/card/card-panel';
 import booking from '@/messages/en/booking.json';
 import connection from '@/messages/en/connection.json';
 import payment from '@/messages/en/payment.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 vi.mock('next/navigation', async (original) => ({
@@ -28,7 +28,7 @@ const card = {
 const money = (amount: number) => ({ amount, currency: 'USD' });
 let asked: unknown[];
 let answers: string[];
-const server = setupServer(
+const server = answeringServer(
   http.post(`*/provider/api/v1/reservations/${KEY}/payment-intents`, async ({ request }) => {
     const { amount } = (await request.json()) as { amount: number };
     asked.push({ amount, key: request.headers.get('idempotency-key') !== null });
@@ -42,15 +42,12 @@ const server = setupServer(
     return HttpResponse.json({ data: { status, failure: status === 'failed' ? 'insufficientFunds' : null } });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   document.documentElement.lang = 'en';
   asked = [];
   answers = ['approved'];
   router.push.mockClear();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const show = () =>
   render(

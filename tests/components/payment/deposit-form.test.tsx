@@ -1,9 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositForm } from '@/components/payment/deposit-form';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { type Payment, payment } from '@/lib/contract/payment';
@@ -12,6 +11,7 @@ import englishBooking from '@/messages/en/booking.json';
 import english from '@/messages/en/payment.json';
 import spanishBooking from '@/messages/es/booking.json';
 import spanish from '@/messages/es/payment.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { passPauses } from '@/tests/support/pauses';
 import { sentForm } from '@/tests/support/sent-form';
 
@@ -70,15 +70,12 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   router.refresh.mockClear();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function open(locale: 'es' | 'en' = 'es') {
   document.documentElement.lang = locale;

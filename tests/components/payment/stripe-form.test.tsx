@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardPanel } from '@/components/payment/card/card-panel';
 import booking from '@/messages/en/booking.json';
 import connection from '@/messages/en/connection.json';
 import payment from '@/messages/en/payment.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 /** What Stripe's script answers: its own form is a frame of theirs, so that nothing of it is here. */
 const stripe = vi.hoisted(() => {
@@ -54,14 +54,13 @@ const opened = () =>
     },
     { status: 201 },
   );
-const server = setupServer(
+answeringServer(
   http.post(`*/provider/api/v1/reservations/${KEY}/payment-intents`, async ({ request }) => {
     const body = (await request.json()) as { amount: number; currency: string };
     asked.push({ ...body, key: request.headers.get('idempotency-key') });
     return (answers.shift() ?? opened)();
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   document.documentElement.lang = 'en';
   window.history.replaceState(null, '', '/en/pagoModal');
@@ -75,10 +74,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 const panel = (
   <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>

@@ -1,26 +1,23 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvitationForm } from '@/components/people/invitation-form';
 import connectionEn from '@/messages/en/connection.json';
 import peopleEn from '@/messages/en/people.json';
 import connectionEs from '@/messages/es/connection.json';
 import peopleEs from '@/messages/es/people.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const words = {
   es: { people: peopleEs, connection: connectionEs },
   en: { people: peopleEn, connection: connectionEn },
 };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 /** Answers one call after the other, and keeps what was sent. */
 function receiving(...answers: (() => Response)[]) {

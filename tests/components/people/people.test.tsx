@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AgencyForm, PictureForm } from '@/components/agency/agency-form';
 import { InviteForm } from '@/components/people/invite-form';
 import { UserEditor } from '@/components/people/user-editor';
@@ -27,6 +26,7 @@ import connectionEs from '@/messages/es/connection.json';
 import consoleEs from '@/messages/es/console.json';
 import peopleEs from '@/messages/es/people.json';
 import permissionsEs from '@/messages/es/permissions.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { AppRouter } from '../console/app-router';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -53,10 +53,7 @@ const words = {
     connection: connectionEn,
   },
 };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 function show(locale: 'es' | 'en', part: ReactNode) {
   document.documentElement.lang = locale;

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OwnData } from '@/components/personal-data/own-data';
 import type { ErasureRequest } from '@/lib/contract/personal-data';
 import bookingEn from '@/messages/en/booking.json';
 import changeEn from '@/messages/en/change.json';
 import bookingEs from '@/messages/es/booking.json';
 import changeEs from '@/messages/es/change.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const ASKED: ErasureRequest = {
   state: 'waiting',
@@ -19,13 +19,10 @@ const ASKED: ErasureRequest = {
   isLate: false,
 };
 const PATH = '*/provider/api/v1/me/erasure';
-const server = setupServer(
+const server = answeringServer(
   http.post(PATH, () => HttpResponse.json({ data: [ASKED] }, { status: 201 })),
   http.delete(PATH, () => new HttpResponse(null, { status: 204 })),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const words = {
   es: { change: { data: changeEs.data }, booking: { errors: bookingEs.errors } },

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AgencyTermsButton } from '@/components/platform/agency-actions';
 import { FULL_TERMS } from '@/lib/contract/agency-terms';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import commonEs from '@/messages/es/common.json';
 import peopleEs from '@/messages/es/people.json';
 import platformEs from '@/messages/es/platform.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -37,11 +37,8 @@ const AGENCY: AgencyHealth = {
 };
 const TERMS = '*/api/v1/admin/agencies/:id/terms';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => router.refresh.mockClear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function open() {
   render(

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { OpenAgency } from '@/components/platform/open-agency';
 import { FULL_TERMS } from '@/lib/contract/agency-terms';
 import commonEs from '@/messages/es/common.json';
 import peopleEs from '@/messages/es/people.json';
 import platformEs from '@/messages/es/platform.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -17,11 +17,8 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => router,
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => router.refresh.mockClear());
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const { opening } = platformEs;
 const URL_OF_AGENCIES = '*/api/v1/admin/agencies';

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ReminderDesk } from '@/components/reminder/reminder-desk';
 import {
   type PlannedReminder,
@@ -21,6 +20,7 @@ import mailings from '@/messages/en/mailings.json';
 import packages from '@/messages/en/packages.json';
 import people from '@/messages/en/people.json';
 import reminders from '@/messages/en/reminders.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 // A person's row links to the reservation inside the console's frame, which asks the router.
 vi.mock('next/navigation', async (original) => ({
@@ -28,10 +28,7 @@ vi.mock('next/navigation', async (original) => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const one = (changes: Partial<PlannedReminder> = {}): PlannedReminder => ({
   rule: 'payment',

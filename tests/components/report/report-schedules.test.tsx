@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ReportSchedules } from '@/components/report/report-schedules';
 import { type ReportName, reportName } from '@/lib/contract/report';
 import { type ReportSchedule, reportSchedule, reportSchedules } from '@/lib/contract/report-schedule';
@@ -12,13 +11,11 @@ import commonEn from '@/messages/en/common.json';
 import consoleEn from '@/messages/en/console.json';
 import peopleEn from '@/messages/en/people.json';
 import recordsEn from '@/messages/en/records.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const LIST = '*/api/v1/events/event-1/report-schedules';
 const ONE = '*/api/v1/report-schedules/schedule-1';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const NAMES = Object.fromEntries(reportName.options.map((name) => [name, recordsEn.report.names[name]])) as Record<
   ReportName,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { anEvent, aReservation, SEA } from './booking-fixtures';
-import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import { openStage, readyDraft, refusal, router, server, showBooking, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -17,19 +17,11 @@ const KEY = 'RSV-AAAAA-BBBBB';
 const CALL = `*/provider/api/v1/reservations/${KEY}`;
 const booked = aReservation({ status: 'confirmed', expiresAt: null });
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
+openStage();
 beforeEach(() => {
   queryClient().clear();
-  server.use(
-    ...usualAnswers,
-    http.get(CALL, () => HttpResponse.json({ data: booked })),
-  );
+  server.use(http.get(CALL, () => HttpResponse.json({ data: booked })));
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const greeting = () => screen.findByRole('heading', { name: t.known.title.replace('{name}', 'Lucía') });
 const form = () => screen.findByRole('heading', { name: t.room.title });

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { BookingFlow } from '@/components/reservation/booking-process';
 import type { BookingStep } from '@/components/reservation/booking-steps';
 import { queryClient } from '@/lib/api/query-client';
@@ -37,7 +37,7 @@ Element.prototype.scrollIntoView = function scroll() {
 vi.setConfig({ testTimeout: 60_000 });
 
 /** The parts that the page fetches as they are needed; loading them is not what a test waits for. */
-export const loadParts = () =>
+const loadParts = () =>
   Promise.all([
     import('@/components/reservation/contact-resolver'),
     import('@/components/reservation/pass-step'),
@@ -49,7 +49,7 @@ export const loadParts = () =>
   ]);
 
 /** What every step asks for; a test puts its own answers before these. */
-export const usualAnswers = [
+const usualAnswers = [
   http.get('*/provider/api/v1/events/event-1/availability', () => HttpResponse.json({ data: anAvailability() })),
   http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: aQuote() })),
   http.get('*/provider/api/v1/events/event-1/activities', () =>
@@ -59,6 +59,17 @@ export const usualAnswers = [
   ),
   http.get('*/provider/api/v1/events/event-1/passes', () => HttpResponse.json({ data: { sharePercent: 20, left: 4 } })),
 ];
+
+/** Of a test file: every step is answered as usual, and its parts are there before the first test. */
+export function openStage(): void {
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    await loadParts();
+  });
+  beforeEach(() => server.use(...usualAnswers));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
 
 export const refusal = (status: number, code: string, rest: object = {}) =>
   HttpResponse.json({ error: 'Frase del proveedor', code, requestId: 'req-42', ...rest }, { status });

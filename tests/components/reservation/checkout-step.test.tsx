@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RoleName } from '@/lib/contract/role';
 import { dateInZone } from '@/lib/domain/zone';
 import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
@@ -14,13 +14,12 @@ import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixt
 import {
   broughtIntoSight,
   chosenRoom,
-  loadParts,
+  openStage,
   readyDraft,
   refusal,
   router,
   server,
   showBooking,
-  usualAnswers,
   words,
 } from './booking-stage';
 
@@ -43,16 +42,11 @@ const t = words.es;
 const HOLD = '*/provider/api/v1/events/event-1/reservations';
 const KEY = '*/provider/api/v1/reservations/RSV-AAAAA-BBBBB';
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
+openStage();
 beforeEach(() => {
-  server.use(...usualAnswers, http.post(`${KEY}/confirm`, confirmedAnswer));
+  server.use(http.post(`${KEY}/confirm`, confirmedAnswer));
   for (const verb of Object.values(router)) verb.mockClear();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const button = (name: string) => screen.findByRole('button', { name });
 /** What a press agrees to stands beside its button. */

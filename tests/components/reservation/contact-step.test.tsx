@@ -1,18 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBookingDraft } from '@/lib/stores/booking-draft';
 import { SEA, stay } from './booking-fixtures';
-import {
-  chosenRoom,
-  type Language,
-  loadParts,
-  router,
-  server,
-  showBooking,
-  usualAnswers,
-  words,
-} from './booking-stage';
+import { chosenRoom, type Language, openStage, router, showBooking, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -23,13 +14,7 @@ vi.mock('next/navigation', async (original) => ({
 /** One's own data are asked once the room is known. */
 const draft = { roomsConfiguration: [chosenRoom] };
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
-beforeEach(() => server.use(...usualAnswers));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+openStage();
 
 describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
   const t = words[locale];

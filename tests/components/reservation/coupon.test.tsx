@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aQuote } from './booking-fixtures';
-import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import { openStage, readyDraft, refusal, router, server, showBooking, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -11,13 +11,7 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/',
 }));
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
-beforeEach(() => server.use(...usualAnswers));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+openStage();
 
 const t = words.es;
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RatesCard } from '@/components/room-block-editor/category/categories-view';
 import { LimitsCard } from '@/components/room-block-editor/category/limits-card';
 import { StateCard } from '@/components/room-block-editor/category/state-card';
@@ -15,15 +14,13 @@ import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import block from '@/messages/es/block.json';
 import common from '@/messages/es/common.json';
 import policy from '@/messages/es/policy.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { TERMS } from './terms-fixture';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const words = common.twoWriters;
 const night = (day: number, allotted: number, closed = false) => ({

@@ -2,19 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import block from '@/messages/en/block.json';
 import policy from '@/messages/en/policy.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { TERMS } from './terms-fixture';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const words = block.complimentary;
 const sent = vi.fn<(body: EventTerms) => void>();

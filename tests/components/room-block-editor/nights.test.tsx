@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RatesCard } from '@/components/room-block-editor/category/categories-view';
 import { NightsCard } from '@/components/room-block-editor/nights/nights-card';
 import { calendarDays, fillRange, shownNights } from '@/components/room-block-editor/nights/use-nights';
@@ -14,14 +13,12 @@ import english from '@/messages/en/block.json';
 import commonEn from '@/messages/en/common.json';
 import spanish from '@/messages/es/block.json';
 import commonEs from '@/messages/es/common.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const words = { es: { block: spanish, common: commonEs }, en: { block: english, common: commonEn } };
 const LIMITS = { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };

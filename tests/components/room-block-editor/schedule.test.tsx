@@ -2,22 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import spanish from '@/messages/es/block.json';
 import policy from '@/messages/es/policy.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { TERMS } from './terms-fixture';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const words = spanish.schedule;
 

@@ -1,21 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CategoriesView } from '@/components/room-block-editor/category/categories-view';
 import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
 import block from '@/messages/en/block.json';
 import common from '@/messages/en/common.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const LIMITS = { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
 const OPEN = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };

@@ -1,19 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBookingDraft } from '@/lib/stores/booking-draft';
 import { anAvailability, BEACH, SEA, stay } from '../reservation/booking-fixtures';
-import {
-  chosenRoom,
-  loadParts,
-  router,
-  server,
-  showBooking,
-  typedContact,
-  usualAnswers,
-  words,
-} from '../reservation/booking-stage';
+import { chosenRoom, openStage, router, server, showBooking, typedContact, words } from '../reservation/booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -21,13 +12,7 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/',
 }));
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-});
-beforeEach(() => server.use(...usualAnswers));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+openStage();
 
 const t = words.es;
 const open = (draft: Parameters<typeof showBooking>[0] = {}) =>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { reservationInputOf } from '@/components/reservation/use-hold';
 import type { Event } from '@/lib/contract/event';
 import { BANDS } from '@/tests/support/age-bands';
@@ -9,12 +9,11 @@ import { anAvailability, anEvent } from '../reservation/booking-fixtures';
 import {
   chosenRoom,
   type Language,
-  loadParts,
+  openStage,
   router,
   server,
   showBooking,
   typedContact,
-  usualAnswers,
   words,
 } from '../reservation/booking-stage';
 
@@ -24,14 +23,8 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/',
 }));
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
-  await loadParts();
-  await import('@/lib/api/guest');
-});
-beforeEach(() => server.use(...usualAnswers));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+openStage();
+beforeAll(() => import('@/lib/api/guest'));
 
 const hotel: Event['hotel'] = {
   id: 'hotel-1',

@@ -2,24 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { StoryPhotoList } from '@/components/story/console/story-photo-list';
 import type { Story } from '@/lib/contract/story';
 import peopleEn from '@/messages/en/people.json';
 import storiesEn from '@/messages/en/stories.json';
 import peopleEs from '@/messages/es/people.json';
 import storiesEs from '@/messages/es/stories.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/lib/api/http');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const words = {
   es: { stories: storiesEs, people: peopleEs },

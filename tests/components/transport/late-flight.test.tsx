@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { TransportPanel } from '@/components/transport/staff/transport-panel';
 import { TransportView } from '@/components/transport/staff/transport-view';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
@@ -12,6 +11,7 @@ import { type TransportRow, transportPage, transportRow } from '@/lib/contract/t
 import attendees from '@/messages/es/attendees.json';
 import common from '@/messages/es/common.json';
 import transport from '@/messages/es/transport.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -25,16 +25,13 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), remov
 const said = vi.fn<(text: string) => void>();
 const hear = (event: Event) => said((event as CustomEvent<Toast>).detail.text);
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
   window.addEventListener(TOAST_EVENT, hear);
 });
 afterEach(() => {
-  server.resetHandlers();
   said.mockClear();
 });
-afterAll(() => server.close());
 
 const ROW: TransportRow = transportRow.parse({
   id: 'transport-1',

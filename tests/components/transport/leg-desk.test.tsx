@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LegDesk } from '@/components/transport/legs/leg-desk';
 import { type LegPlan, legPlan } from '@/lib/contract/transport-leg';
 import contact from '@/messages/en/contact.json';
 import transport from '@/messages/en/transport.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
 const t = transport.legs;
 const DAY = '2027-06-08';
@@ -59,8 +59,7 @@ const answer = async ({ request }: { request: Request }) => {
   sent.push(await request.json());
   return HttpResponse.json({ data: PLAN });
 };
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 beforeEach(() => {
   sent = [];
   server.use(
@@ -69,8 +68,6 @@ beforeEach(() => {
     http.patch('*/transport-legs/leg-1', answer),
   );
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function show() {
   render(

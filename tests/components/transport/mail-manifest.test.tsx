@@ -2,18 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LegManifests } from '@/components/transport/legs/leg-manifests';
 import { type LegManifest, type LegPlan, legManifest, legPlan } from '@/lib/contract/transport-leg';
 import common from '@/messages/es/common.json';
 import transport from '@/messages/es/transport.json';
+import { answeringServer } from '@/tests/support/answering-server';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answeringServer();
 
 const DAY = '2027-06-08';
 const PLAN: LegPlan = legPlan.parse({

@@ -1,29 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MailRequestForm } from '@/components/user/mail-request-form';
 import { NewPasswordForm } from '@/components/user/new-password-form';
 import { SignUpForm, VerifyForm } from '@/components/user/sign-up-form';
 import { leaveTo } from '@/lib/session/leave-to';
+import { answeringServer } from '@/tests/support/answering-server';
 import { accountWords, answering, type Language, show } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
+const server = answeringServer();
 
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/user/account-work');
 });
 
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

@@ -1,6 +1,5 @@
 import { HttpResponse, http as wire } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { browserHttp } from '@/lib/api/http';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { takeEndedNote } from '@/lib/session/ended-note';
@@ -9,17 +8,15 @@ import { drawnFor } from '@/lib/session/page-person';
 import { typedFields } from '@/lib/session/typed-fields';
 import { dropUnsaved, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 import { readUserView } from '@/lib/session/views';
+import { answeringServer } from '@/tests/support/answering-server';
 import { failing, user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-afterAll(() => server.close());
 
 async function callFrom(path: string, answer: () => Response) {
   window.history.replaceState(null, '', path);

@@ -1,27 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DoorForm } from '@/components/user/door-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import connectionEn from '@/messages/en/connection.json';
 import connectionEs from '@/messages/es/connection.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { accountWords, answering, failing, type Language, loginAnswer, show, words } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/user/account-work');
 });
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
   vi.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

@@ -1,27 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/user/login-form';
 import { noteEnded } from '@/lib/session/ended-note';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { answeringServer } from '@/tests/support/answering-server';
 import { answering, failing, type Language, loginAnswer, show, user, words } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/user/session-work');
 });
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

@@ -1,20 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeyLoginForm, LinkLoginForm } from '@/components/user/login-link-forms';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { answeringServer } from '@/tests/support/answering-server';
 import { anEvent } from '../reservation/booking-fixtures';
 import { answering, failing, holderSession, type Language, show, words } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/user/session-work');
 });
 const event = anEvent();
@@ -23,10 +22,8 @@ beforeEach(() => {
   server.use(http.get('*/provider/event/:id', () => HttpResponse.json({ data: event })));
 });
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CaptchaBox } from '@/components/user/captcha-box';
 import { LoginForm } from '@/components/user/login-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { answeringServer } from '@/tests/support/answering-server';
 import { answering, failing, type Language, loginAnswer, show, words } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
@@ -22,17 +22,14 @@ vi.mock('react-google-recaptcha', () => ({
   },
 }));
 
-const server = setupServer();
+const server = answeringServer();
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' });
   await import('@/components/user/session-work');
 });
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');

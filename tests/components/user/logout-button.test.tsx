@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LogoutButton } from '@/components/user/logout-button';
 import { queryClient } from '@/lib/api/query-client';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
@@ -10,17 +9,15 @@ import { leaveTo } from '@/lib/session/leave-to';
 import { readConsoleView, readUserView } from '@/lib/session/views';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { answeringServer } from '@/tests/support/answering-server';
 import { answering, failing, show, user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = answeringServer();
 afterEach(() => {
-  server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
-afterAll(() => server.close());
 
 const gone = () => new HttpResponse(null, { status: 204 });
 

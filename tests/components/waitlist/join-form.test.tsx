@@ -1,24 +1,22 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { JoinDone, JoinForm } from '@/components/waitlist/join-dialog';
 import type { JoinedWaitlist } from '@/lib/contract/waitlist';
 import booking from '@/messages/en/booking.json';
 import waitlist from '@/messages/en/waitlist.json';
+import { answeringServer } from '@/tests/support/answering-server';
 import { anAvailability, anEvent, stay } from '../reservation/booking-fixtures';
 
 const t = waitlist.join;
 
 const REFUSED = 'This mailbox does not exist';
 
-const server = setupServer();
+const server = answeringServer();
 
 let sent: unknown[];
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
   sent = [];
@@ -30,8 +28,6 @@ beforeEach(() => {
     }),
   );
 });
-
-afterAll(() => server.close());
 
 it('says beside each field what the wire’s schema, or the provider, has against it', async () => {
   const [category] = anAvailability().categories;
