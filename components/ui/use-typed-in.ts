@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { typedFields } from '@/lib/session/typed-fields';
 
 type Asker = (close: () => void) => void;
 
@@ -12,33 +13,25 @@ export function onClosing(asker: Asker): () => void {
   };
 }
 
-const WORDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="search"])';
-
 /** Whether something was typed or chosen in a window: a press beside it must not throw that away, nor a key alone. */
 export function useTypedIn() {
   const [isTyped, setTyped] = useState(false);
-  const fields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
-  const forget = () => {
-    fields.current.clear();
-    setTyped(false);
-  };
+  const inWindow = useRef<HTMLElement>(null);
   return {
     /** Of the window: whether a press beside it closes it. */
     backdrop: isTyped ? ('static' as const) : true,
     /** Of what stands in the window. */
-    onInput: ({ target }: SyntheticEvent) => {
-      if (target instanceof Element && target.matches(WORDS)) {
-        fields.current.add(target as HTMLInputElement | HTMLTextAreaElement);
-      }
+    onInput: ({ currentTarget }: FormEvent<HTMLElement>) => {
+      inWindow.current = currentTarget;
       setTyped(true);
     },
-    /** Closes the window, where the page has somebody to ask only after they said so if words are in it. */
+    /** Closes the window; where words in it were not saved and somebody is there to ask, once the answer is yes. */
     closeOrAsk: (close: () => void) => {
-      const hasWords = [...fields.current].some(({ isConnected, value }) => isConnected && value !== '');
+      const hasWords = [...typedFields].some((field) => field.value !== '' && inWindow.current?.contains(field));
       if (ask && hasWords) ask(close);
       else close();
     },
     /** Once it is closed, or what was typed is sent. */
-    forget,
+    forget: () => setTyped(false),
   };
 }

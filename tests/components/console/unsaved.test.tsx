@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Modal } from '@/components/ui/modal';
+import { SidePanel } from '@/components/ui/side-panel';
 import { LogoutButton } from '@/components/user/logout-button';
 import { leaveSession } from '@/lib/api/leave-session';
 import { forgetSession } from '@/lib/session/session-end';
+import { forgetTyped } from '@/lib/session/typed-fields';
+import { watchTyping } from '@/lib/session/typed-words';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
@@ -119,6 +122,8 @@ describe('leaving a page', () => {
 
 describe('a window in which something was typed', () => {
   const onClose = vi.fn();
+  // As every page of a session does.
+  beforeEach(() => watchTyping('user-1'));
 
   function showWindow() {
     const inWindow = (
@@ -172,5 +177,27 @@ describe('a window in which something was typed', () => {
     await person.click(await screen.findByRole('button', { name: spanish.unsaved.leave }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(asksAtClosing()).toBe(true);
+  });
+
+  it('asks after a form of it was refused, and no more once it was saved', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+    render(
+      <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ console: spanish }}>
+        <UnsavedGuard />
+        <SidePanel show heading={<h2 id="guest">Invitada</h2>} headingId="guest" closeLabel="Cerrar" onClose={onClose}>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <input aria-label="nombre" />
+          </form>
+        </SidePanel>
+      </NextIntlClientProvider>,
+    );
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('nombre'), 'Ana{Enter}{Escape}');
+    await person.click(await screen.findByRole('button', { name: spanish.unsaved.stay }));
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText('nombre')).toHaveFocus());
+    forgetTyped();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
