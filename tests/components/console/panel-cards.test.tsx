@@ -30,7 +30,7 @@ it('says the money and the nights that are at risk, or where the contract is wri
   const attrition = { contracted: 100, least: 80, sold: 72, short: 8, amount: { amount: 128_000, currency: 'USD' } };
   const { unmount } = render(await PanelAttrition({ attrition }));
   expect(screen.getByText('USD 1,280.00')).toBeVisible();
-  expect(screen.getByText(/^Faltan 8 noches de cuarto: 72 vendidas de 80/)).toBeVisible();
+  expect(screen.getByText(/^Faltan 8 cuartos noche: 72 vendidos de 80/)).toBeVisible();
   unmount();
   render(await PanelAttrition({ attrition: null }));
   expect(screen.queryByText(/USD/)).toBeNull();
@@ -43,8 +43,8 @@ it('says the money and the nights that are at risk, or where the contract is wri
 it('says what the contract gives with the rooms that are booked, or where the contract is written down', async () => {
   const complimentary = { basis: 'rooms', counted: 14, earned: 2, given: 1, missing: 1 } as const;
   const { unmount } = render(await PanelComplimentary({ complimentary }));
-  expect(screen.getByText('2 cuartos')).toBeVisible();
-  expect(screen.getByText('Cuentan 14 cuartos pagados. Falta 1 cuarto para el siguiente.')).toBeVisible();
+  expect(screen.getByText('2 habitaciones')).toBeVisible();
+  expect(screen.getByText('Cuentan 14 habitaciones pagadas. Falta 1 habitación para la siguiente.')).toBeVisible();
   unmount();
   const all = render(await PanelComplimentary({ complimentary: { ...complimentary, missing: null } }));
   expect(screen.queryByText(/siguiente/)).toBeNull();

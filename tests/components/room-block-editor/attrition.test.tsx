@@ -61,10 +61,10 @@ it('asks nothing until a basis is chosen, starts with the block, and says what i
   await type(words.penaltyPercent, '80');
   await type('Precio por cuarto y noche (USD)', '200');
   expect(shown()).toBe(
-    'USD 1,280.00 en riesgo hoy. Faltan 8 noches de cuarto: 84 vendidas de 80 que pide el contrato (100 contratadas).',
+    'USD 1,280.00 en riesgo hoy. Faltan 8 cuartos noche: 84 vendidos de 80 que pide el contrato (100 contratados).',
   );
   await userEvent.selectOptions(screen.getByLabelText(words.basis), words.bases.cumulative);
-  expect(shown()).toContain('USD 0.00 en riesgo hoy. No faltan noches de cuarto');
+  expect(shown()).toContain('USD 0.00 en riesgo hoy. No faltan cuartos noche');
   await type('21-02-2027', '');
   await userEvent.click(screen.getByRole('button', { name: spanish.terms.save }));
   await expect.poll(() => sent.mock.calls.length).toBe(1);
@@ -92,7 +92,7 @@ it('shows the contract that is kept, whatever the block became, and takes it off
   });
   expect(screen.getByLabelText('17-02-2027')).toHaveValue('3');
   expect(screen.getByLabelText('18-02-2027')).toHaveValue('');
-  expect(shown()).toContain('USD 200.00 en riesgo hoy. Faltan 2 noches de cuarto: 0 vendidas de 3');
+  expect(shown()).toContain('USD 200.00 en riesgo hoy. Faltan 2 cuartos noche: 0 vendidos de 3');
   await userEvent.selectOptions(screen.getByLabelText(words.basis), words.bases.none);
   await userEvent.click(screen.getByRole('button', { name: spanish.terms.save }));
   await expect.poll(() => sent.mock.calls[0]?.[0].attrition).toBeNull();
