@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DeepPartial, FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { onClosing } from '@/components/ui/use-typed-in';
+import { typedFields } from '@/lib/session/typed-fields';
 import { dropUnsaved, hasUnsaved, leaveOrAsk, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 
 /** While this holds, leaving the page asks first. */
@@ -51,7 +52,15 @@ export function UnsavedGuard() {
       ),
     [],
   );
-  useEffect(() => onClosing((close) => setGo(() => close)), []);
+  useEffect(
+    () =>
+      onClosing((inWindow, close) => {
+        const hasWords = [...typedFields].some((field) => field.value !== '' && inWindow.contains(field));
+        if (hasWords) setGo(() => close);
+        else close();
+      }),
+    [],
+  );
   useEffect(() => {
     const close = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { typedFields } from '@/lib/session/typed-fields';
 
-type Asker = (close: () => void) => void;
+/** Closes a window, where what was typed in it is not saved only once somebody said so. */
+type Asker = (inWindow: HTMLElement, close: () => void) => void;
 
 let ask: Asker | null = null;
 
-/** Asks before a window is closed with words in it, until the returned function is called. */
+/** Asks before a window in which something was typed is closed, until the returned function is called. */
 export function onClosing(asker: Asker): () => void {
   ask = asker;
   return () => {
@@ -25,10 +25,9 @@ export function useTypedIn() {
       inWindow.current = currentTarget;
       setTyped(true);
     },
-    /** Closes the window; where words in it were not saved and somebody is there to ask, once the answer is yes. */
+    /** Closes the window, where the page has somebody to ask by leave of that one. */
     closeOrAsk: (close: () => void) => {
-      const hasWords = [...typedFields].some((field) => field.value !== '' && inWindow.current?.contains(field));
-      if (ask && hasWords) ask(close);
+      if (ask && inWindow.current) ask(inWindow.current, close);
       else close();
     },
     /** Once it is closed, or what was typed is sent. */
