@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -27,12 +27,15 @@ interface ComplimentaryRoomsProps {
 export function ComplimentaryRooms({ list, eventId, termsHref, onList }: ComplimentaryRoomsProps) {
   const t = useTranslations('attendees.rooming.complimentary');
   const failureText = useFailureText();
+  const giving = useRef<HTMLElement>(null);
   const sending = useSend({
     send: (http, mark: ComplimentaryMark) =>
       markComplimentary(http, { eventId, rooms: [mark], ...(list.hotelId && { hotel: list.hotelId }) }),
     onDone: (next, { reason }) => {
       notify({ tone: 'success', text: t(reason ? 'given' : 'takenBack') });
       onList(next);
+      // The button of a room that was taken back is gone with it.
+      if (!reason) giving.current?.focus();
     },
     onStale: (details) => {
       const read = roomingList.safeParse(details);
@@ -86,7 +89,7 @@ export function ComplimentaryRooms({ list, eventId, termsHref, onList }: Complim
       )}
       {charged.length > 0 && (
         <details>
-          <summary>{t('give')}</summary>
+          <summary ref={giving}>{t('give')}</summary>
           <GiveRoom rooms={charged} nameOf={nameOf} busy={sending.busy} onGive={(mark) => sending.save(mark)} />
         </details>
       )}

@@ -100,15 +100,16 @@ it('says what is earned and what is missing for the next, and gives a room with 
 });
 
 it('takes a room back, and warns of more given than earned', async () => {
-  show(listOf({ Abad: 'earned' }, { ...COUNT, earned: 2, given: 3 }));
+  show(listOf({ Abad: 'earned', Bravo: null }, { ...COUNT, earned: 2, given: 3 }));
   expect(screen.getByText(words.over)).toBeVisible();
   const asked = answering(() =>
-    HttpResponse.json({ data: listOf({ Abad: null }, { ...COUNT, earned: 2, missing: null }) }),
+    HttpResponse.json({ data: listOf({ Abad: null, Bravo: null }, { ...COUNT, earned: 2, missing: null }) }),
   );
   await userEvent.click(screen.getByRole('button', { name: /^Take back the complimentary room of Abad/ }));
   await expect.poll(() => screen.queryByText(words.over)).toBeNull();
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.queryByText(/more nights/)).toBeNull();
+  expect(screen.getByText(words.give)).toHaveFocus();
   expect(asked).toEqual([{ rooms: [{ roomId: 'room-Abad', reason: null, was: 'earned' }] }]);
 });
 
