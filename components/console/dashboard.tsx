@@ -10,7 +10,8 @@ import { type ReservationState, reservationState } from '@/lib/contract/standing
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
-import { PanelAttrition, PanelComplimentary, PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
+import { PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
+import { PanelAttrition, PanelComplimentary } from './panel-contract';
 
 interface DashboardData {
   figures: EventFigures;

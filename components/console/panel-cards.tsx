@@ -97,51 +97,6 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
   );
 }
 
-/** Money and room nights at risk by the hotel's contract, or where the contract is written down. */
-export async function PanelAttrition({ attrition }: Pick<Panel, 'attrition'>) {
-  const t = await getTranslations('panel.attrition');
-  const locale = await getLocale();
-  const { amount, ...facts } = attrition ?? { amount: null };
-  return (
-    <Card
-      title={t('title')}
-      footer={
-        <EventLink href="/adminmaster/ConfigurarCategorias?view=terms">{t(attrition ? 'open' : 'set')}</EventLink>
-      }
-    >
-      {amount ? (
-        <>
-          <p className="h3 tabular">{formatMoney(amount, locale)}</p>
-          <p className="mb-0">{t('short', facts)}</p>
-        </>
-      ) : (
-        <p className="mb-0">{t('none')}</p>
-      )}
-    </Card>
-  );
-}
-
-/** The rooms that the hotel's contract gives for paid ones, or where the contract is written down. */
-export async function PanelComplimentary({ complimentary }: Pick<Panel, 'complimentary'>) {
-  const t = await getTranslations('panel.complimentary');
-  const { missing, ...facts } = complimentary ?? { missing: null };
-  const href = complimentary ? '/adminmaster/Asistentes/rooming-list' : '/adminmaster/ConfigurarCategorias?view=terms';
-  return (
-    <Card title={t('title')} footer={<EventLink href={href}>{t(complimentary ? 'open' : 'set')}</EventLink>}>
-      {'basis' in facts ? (
-        <>
-          <p className="h3 tabular">{t('earned', facts)}</p>
-          <p className="mb-0">
-            {t('counted', facts)} {missing !== null && t('missing', { basis: facts.basis, missing })}
-          </p>
-        </>
-      ) : (
-        <p className="mb-0">{t('none')}</p>
-      )}
-    </Card>
-  );
-}
-
 /** How many rooms were booked in each week, of those that stand; `linked` to the rooms. */
 export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked: boolean }) {
   const t = await getTranslations('panel.pace');

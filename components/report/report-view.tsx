@@ -9,7 +9,7 @@ import { RecordSearch } from '@/components/console/record-list/record-search';
 import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
-import { roomingListUrl } from '@/lib/api/staff';
+import { roomingListUrl } from '@/lib/api/rooming-list';
 import type { CallPriority, CallState } from '@/lib/contract/call';
 import type { Attendance } from '@/lib/contract/guest';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment';

@@ -19,7 +19,7 @@ import {
   reservationsQuery,
   waitingRoomsQuery,
 } from '@/lib/api/reservation';
-import { getRoomingList } from '@/lib/api/staff';
+import { getRoomingList } from '@/lib/api/rooming-list';
 import { getEntry } from '@/lib/api/waitlist';
 import type { AgencyWithBankData } from '@/lib/contract/agency';
 import type { PaymentMethods } from '@/lib/contract/card';

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { isStale } from '@/lib/api/api-error';
-import { markComplimentary } from '@/lib/api/staff';
+import { markComplimentary } from '@/lib/api/rooming-list';
 import { useSend } from '@/lib/api/use-send';
 import { type ComplimentaryMark, complimentaryReason } from '@/lib/contract/complimentary-room';
 import { type RoomingList, type RoomingRoom, roomingList } from '@/lib/contract/rooming-list';
@@ -42,18 +42,18 @@ export function ComplimentaryRooms({ list, eventId, termsHref, onList }: Complim
       if (read.success) onList(read.data);
     },
   });
-  const { rooms } = list;
-  const { missing, ...count } = list.complimentary ?? { missing: null };
-  const given = rooms.filter(({ complimentary }) => complimentary !== null);
-  const charged = rooms.filter(({ complimentary }) => complimentary === null);
+  const { complimentary, rooms } = list;
+  // Nothing is said of a next one where none is to come.
+  const count = complimentary && { ...complimentary, missing: complimentary.missing ?? 0 };
+  const given = rooms.filter((room) => room.complimentary !== null);
+  const charged = rooms.filter((room) => room.complimentary === null);
   const nameOf = ({ holder, reference }: RoomingRoom) => t('room', { holder, reference });
   return (
     <Card title={t('title')} className="mt-3">
-      {'basis' in count ? (
+      {count ? (
         <>
           <p className="mb-2">
-            <strong>{t('count', count)}</strong> {t('counted', count)}{' '}
-            {missing !== null && t('missing', { basis: count.basis, missing })}
+            <strong>{t('count', count)}</strong> {t('counted', count)} {t('missing', count)}
           </p>
           {count.given > count.earned && (
             <Alert tone="warning">

@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
-import { confirmRooms } from '@/lib/api/staff';
+import { confirmRooms } from '@/lib/api/rooming-list';
 import { useSend } from '@/lib/api/use-send';
 import {
   type HotelConfirmations,

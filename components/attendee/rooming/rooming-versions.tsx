@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notify } from '@/components/ui/notify';
-import { markRoomingListSent } from '@/lib/api/staff';
+import { markRoomingListSent } from '@/lib/api/rooming-list';
 import { useSend } from '@/lib/api/use-send';
 import { mealPlan } from '@/lib/contract/room-block';
 import type { RoomingChange, RoomingFact, RoomingList } from '@/lib/contract/rooming-list';

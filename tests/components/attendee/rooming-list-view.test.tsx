@@ -7,8 +7,8 @@ import attendees from '@/messages/en/attendees.json';
 import booking from '@/messages/en/booking.json';
 
 const confirmRooms = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/staff', async (original) => ({
-  ...(await original<typeof import('@/lib/api/staff')>()),
+vi.mock('@/lib/api/rooming-list', async (original) => ({
+  ...(await original<typeof import('@/lib/api/rooming-list')>()),
   confirmRooms,
 }));
 afterEach(() => confirmRooms.mockReset());

@@ -2,13 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { EventComparison } from '@/components/console/event-comparison';
-import {
-  PanelAttrition,
-  PanelComplimentary,
-  PanelMoney,
-  PanelNights,
-  PanelPace,
-} from '@/components/console/panel-cards';
+import { PanelMoney, PanelNights, PanelPace } from '@/components/console/panel-cards';
+import { PanelAttrition, PanelComplimentary } from '@/components/console/panel-contract';
 import type { EventWithFigures } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Permission } from '@/lib/contract/permission';
