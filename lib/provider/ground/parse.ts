@@ -77,12 +77,25 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** What no column of the database keeps: NUL, and half of a surrogate pair. */
+const UNKEEPABLE = /\0|\p{Surrogate}/gu;
+
+/**
+ * What a signed sender told, without the signs that the database keeps in no text: refused, the report would only come
+ * again, with all that was told beside it. docs/reliability.md, Bodies and addresses.
+ */
+export const keepable = (told: string): string => told.replace(UNKEEPABLE, '');
+
+/** JSON of a signed sender with texts that the database keeps. Raises SyntaxError for what is no JSON. */
+export const keepableJson = (body: string): unknown =>
+  JSON.parse(body, (_, part: unknown) => (typeof part === 'string' ? keepable(part) : part));
+
 /**
  * Whether the database could keep what a caller sent: no NUL, no half of a surrogate pair, not nested without end.
  * docs/reliability.md, Bodies and addresses.
  */
 function isKeepable(value: unknown, depth = MAX_DEPTH): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  if (typeof value === 'string') return keepable(value) === value;
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.entries(value).every(([name, part]) => isKeepable(name) && isKeepable(part, depth - 1));
 }

@@ -169,9 +169,10 @@ describe('who tells of it', () => {
     expect((await postMailgun(id, { event: 'opened' })).status).toBe(200);
     expect((await postMailgun(id, { event: 'failed', severity: 'temporary' })).status).toBe(200);
     expect((await mailRow(provider, id)).delivery).toBe('softBounce');
-    const status = { message: '550 mailbox not found' };
+    // NUL, which the database keeps in no text.
+    const status = { message: '550 mailbox\0 not found' };
     await postMailgun(id, { event: 'failed', severity: 'permanent', 'delivery-status': status });
-    expect((await held())[0]).toMatchObject({ reason: 'hardBounce', source: 'mailgun', detail: status.message });
+    expect((await held())[0]).toMatchObject({ reason: 'hardBounce', source: 'mailgun', detail: '550 mailbox not found' });
   });
 });
 

@@ -9,6 +9,7 @@ import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { keepable } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
@@ -81,7 +82,7 @@ function registerWebhooks(app: ProviderApp): void {
         'A text message that somebody sent back, proved by the gateway’s signature; STOP, BAJA and ALTO end them',
     },
     async ({ ctx, request }) => {
-      const read = reply.safeParse(Object.fromEntries(await signedForm(ctx, request, SMS_WEBHOOKS.inbound)));
+      const read = reply.safeParse(await signedForm(ctx, request, SMS_WEBHOOKS.inbound));
       if (read.success) await hearReply(ctx, { from: read.data.From, body: read.data.Body });
       return request.body(null, 204);
     },
@@ -96,7 +97,7 @@ function registerWebhooks(app: ProviderApp): void {
       summary: 'What became of a text message, proved by the gateway’s signature',
     },
     async ({ ctx, request }) => {
-      const read = report.safeParse(Object.fromEntries(await signedForm(ctx, request, SMS_WEBHOOKS.status)));
+      const read = report.safeParse(await signedForm(ctx, request, SMS_WEBHOOKS.status));
       if (read.success) await hearReport(ctx, read.data);
       return request.body(null, 204);
     },
@@ -104,7 +105,7 @@ function registerWebhooks(app: ProviderApp): void {
 }
 
 /** The form of a webhook. Raises NOT_FOUND without a gateway, SIGNATURE_INVALID, BODY_TOO_LARGE. */
-async function signedForm(ctx: Context, request: ProviderRequest, path: string): Promise<URLSearchParams> {
+async function signedForm(ctx: Context, request: ProviderRequest, path: string): Promise<Record<string, string>> {
   const { smsToken, siteUrl } = ctx.services.config;
   if (smsToken === null) fail('NOT_FOUND');
   const body = await wholeBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE');
@@ -112,7 +113,7 @@ async function signedForm(ctx: Context, request: ProviderRequest, path: string):
   const signature = request.req.header('x-twilio-signature') ?? '';
   const url = `${siteUrl}${PROVIDER_PATH}${path}`;
   if (!isSmsFormSigned({ url, form, token: smsToken, signature })) fail('SIGNATURE_INVALID');
-  return form;
+  return Object.fromEntries([...form].map(([name, value]) => [name, keepable(value)]));
 }
 
 /** Keeps what became of a message; a report that comes late undoes nothing that is over. */

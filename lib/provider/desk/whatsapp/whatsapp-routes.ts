@@ -13,6 +13,7 @@ import {
   whatsappTestInput,
 } from '@/lib/contract/whatsapp';
 import { fail } from '../../error';
+import { keepableJson } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
 import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
@@ -213,13 +214,11 @@ async function signedBody(request: HonoRequest, appSecret: string): Promise<unkn
 
 /**
  * Null for a signed body that is no JSON: it is ignored, since the platform would only send a refused one again, with all
- * that was told beside it. For the same reason its texts lose what the database keeps in none.
+ * that was told beside it.
  */
 function jsonOrNull(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'), (_, part: unknown) =>
-      typeof part === 'string' ? part.replace(/\0|\p{Surrogate}/gu, '') : part,
-    );
+    return keepableJson(bytes.toString('utf8'));
   } catch {
     return null;
   }

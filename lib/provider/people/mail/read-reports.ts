@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MailDelivery, mailReports } from '@/lib/contract/suppression';
 import { fail } from '../../error';
-import { parseInput } from '../../ground/parse';
+import { keepableJson, parseInput } from '../../ground/parse';
 import { checkSignature, hmacOf, requireSigned } from '../../integrations/signed-body';
 
 /** What happened to one mail, in one form for all senders of such reports. */
@@ -36,7 +36,7 @@ const bare = (messageId: string) => messageId.trim().replace(/^<|>$/g, '');
 
 function jsonOf(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return keepableJson(body);
   } catch {
     return fail('BAD_REQUEST');
   }
