@@ -11,7 +11,7 @@ import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import audit from './audit.module.css';
-import { auditSentence, changedFacts, factWords, isNothing } from './audit-words';
+import { auditSentence, changedFacts, factWords, isByItsGuest, isNothing } from './audit-words';
 
 interface AuditListProps {
   load: () => Promise<AuditPage>;
@@ -79,7 +79,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
           cell: (entry) => (
             <span className={styles.lines}>
               <EventTime at={entry.at} timeZone={timeZone} />
-              <small>{[entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
+              <small>{[!isByItsGuest(entry) && entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
               {entry.impersonatedBy && <small>{t('through', { name: entry.impersonatedBy })}</small>}
             </span>
           ),
@@ -92,7 +92,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
               <span>{unbroken(auditSentence(entry, t))}</span>
               {entry.reservationKey && (
                 <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(entry.reservationKey)}`}>
-                  {unbroken(entry.reservationKey)}
+                  {unbroken(t('record', { entity: t('entities.reservation'), name: entry.reservationKey }))}
                 </Link>
               )}
             </span>

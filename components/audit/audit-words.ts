@@ -39,29 +39,31 @@ export function changedFacts(before: unknown, after: unknown) {
   return { was, is, names };
 }
 
+type Done = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityName' | 'reservationKey'>;
+
+/** Whether the guest whose reservation an entry is about did it. */
+export const isByItsGuest = ({ actor, reservationKey }: Pick<Done, 'actor' | 'reservationKey'>) =>
+  actor.kind === 'reservation' && actor.name !== null && actor.name === reservationKey;
+
 /** The words for who did it. */
-function whoOf({ kind, name }: AuditEntry['actor'], t: Translator): string {
+function whoOf(entry: Done, t: Translator): string {
+  const { kind, name } = entry.actor;
   if (kind === 'system' || kind === 'visitor') return t(`who.${kind}`);
   if (kind === 'user') return name ?? t('who.gone');
   if (kind === 'token') return name ? t('who.token', { name }) : t('who.gone');
+  if (isByItsGuest(entry)) return t('who.itsHolder');
   return name ? t('who.reservation', { key: name }) : t('who.holder');
 }
 
-type Done = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityName' | 'reservationKey'>;
-
-/** An entry of the log as a sentence: who did what to which record, with its reservation's key. */
+/** An entry of the log as a sentence: who did what to which record. Its reservation is named by the link beside it. */
 export function auditSentence(entry: Done, t: Translator): string {
   const { action, entity, entityName, reservationKey } = entry;
   const known = (key: string) => t.has(key as 'title');
-  const name = reservationKey && entityName !== reservationKey ? [entityName, reservationKey] : [entityName];
   const kind = known(`entities.${entity}`) ? t(`entities.${entity as 'user'}`) : '';
-  const named = name.filter(Boolean).join(', ');
-  const record = named ? t('record', { entity: kind, name: named }).trim() : 'none';
+  const isNamedBeside = entityName === null || entityName === reservationKey;
+  const record = isNamedBeside ? 'none' : t('record', { entity: kind, name: entityName }).trim();
   const sentence = `sentences.${action.replaceAll('.', '_')}`;
-  return t(known(sentence) ? (sentence as 'sentences.other') : 'sentences.other', {
-    who: whoOf(entry.actor, t),
-    record,
-  });
+  return t(known(sentence) ? (sentence as 'sentences.other') : 'sentences.other', { who: whoOf(entry, t), record });
 }
 
 interface WordsOf {

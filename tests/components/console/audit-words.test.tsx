@@ -30,13 +30,12 @@ const PAYMENT = { action: 'payment.approved', entity: 'payment', entityName: nul
 const TERESA = { kind: 'user', name: 'Teresa Villalobos' } as const;
 
 describe('the audit log', () => {
-  it('says who did what to which reservation', () => {
-    expect(auditSentence({ ...PAYMENT, actor: TERESA }, translator('es'))).toBe(
-      'Teresa Villalobos aprobó un pago (Pago RSV-DEMO-0001)',
-    );
-    expect(auditSentence({ ...PAYMENT, actor: TERESA }, translator('en'))).toBe(
-      'Teresa Villalobos approved a payment (Payment RSV-DEMO-0001)',
-    );
+  it('says who did what, and leaves the reservation to the link beside it', () => {
+    expect(auditSentence({ ...PAYMENT, actor: TERESA }, translator('es'))).toBe('Teresa Villalobos aprobó un pago');
+    const room = { ...PAYMENT, entityName: 'Junior Suite', entity: 'reservationRoom', actor: TERESA };
+    expect(auditSentence(room, translator('en'))).toBe('Teresa Villalobos approved a payment (Room Junior Suite)');
+    const own = { ...PAYMENT, entityName: PAYMENT.reservationKey, entity: 'reservation', actor: TERESA };
+    expect(auditSentence(own, translator('en'))).toBe('Teresa Villalobos approved a payment');
   });
 
   it('names the system, visitors, guests and accounts that are gone', () => {
@@ -46,11 +45,13 @@ describe('the audit log', () => {
     expect(who({ kind: 'visitor', name: null })).toBe('A visitor approved a payment');
     expect(who({ kind: 'reservation', name: 'RSV-1' })).toBe('The primary guest of RSV-1 approved a payment');
     expect(who({ kind: 'user', name: null })).toBe('A deleted account approved a payment');
+    const own = { ...PAYMENT, actor: { kind: 'reservation', name: PAYMENT.reservationKey } as const };
+    expect(auditSentence(own, translator('en'))).toBe('The primary guest approved a payment');
   });
 
   it('has a general sentence for what it does not know', () => {
     const entry = { ...PAYMENT, action: 'moon.landed', actor: TERESA };
-    expect(auditSentence(entry, translator('es'))).toBe('Teresa Villalobos hizo un cambio (Pago RSV-DEMO-0001)');
+    expect(auditSentence(entry, translator('es'))).toBe('Teresa Villalobos hizo un cambio');
   });
 
   it('tells facts in words: money, days, times with their zone, states; never JSON, never keys of rows', () => {
