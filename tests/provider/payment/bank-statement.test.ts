@@ -256,6 +256,13 @@ describe('a statement of a bank', () => {
     expect(told.rows).toMatchObject([{ paidOn: '2026-11-21', amount: { amount: 15_000 }, description: 'RARO' }]);
   });
 
+  it('of which no row can be kept shows what each of them is about all the same', async () => {
+    const told = await preview('Fecha,Concepto,Abono\r\n31/02/2026,SIN DIA,"1,500.00"');
+    expect(told.rows).toMatchObject([
+      { verdict: 'broken', problem: 'date', paidOn: null, amount: { amount: 150_000, currency: 'USD' } },
+    ]);
+  });
+
   it('in which the caller names the amount still tells by its own marks what went', async () => {
     const csv = [
       'Día de pago,Fecha,Detalle,Cuánto,Tipo',
