@@ -227,7 +227,14 @@ export const reservationSummary = z
     /** What can be decided now, so that it can be decided from the list. */
     roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money, version: z.int() })),
     paymentsToDecide: z.array(
-      z.object({ id: z.string(), amount: money, hasProof: z.boolean(), proofType: z.string().nullable() }),
+      z.object({
+        id: z.string(),
+        amount: money,
+        /** A transfer in another currency: what was sent, which a bank shows; null = the amount itself. */
+        sent: money.nullable().default(null),
+        hasProof: z.boolean(),
+        proofType: z.string().nullable(),
+      }),
     ),
     /** Bank transfers back that staff still have to make, or that failed. */
     refundsToMake: z.int(),

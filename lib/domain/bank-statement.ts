@@ -27,7 +27,7 @@ const HEADERS: [StatementColumn, RegExp][] = [
   ['currency', /^(moneda|divisa|currency|ccy)$/],
   ['credit', /\b(abonos?|haber|depositos?|creditos?|credits?|deposits?|money in)\b/],
   ['debit', /\b(cargos?|debe|retiros?|debitos?|debits?|withdrawals?|money out)\b/],
-  ['amount', /^(importe|monto|amount|cantidad)\b/],
+  ['amount', /^(importe|monto|amount|cantidad)\b|^transaction amount\b/],
   ['date', /^(dia|fecha|date|f operacion)\b|\bdate$/],
   ['description', /\b(descripcion|concepto|detalles?|description|details?|leyenda|ordenante|nombre)\b/],
   [
@@ -39,15 +39,19 @@ const HEADERS: [StatementColumn, RegExp][] = [
 ];
 
 /**
- * What each column of a bank's file is, by its heading; null where it is of no use. A second date is left out. The rows tell
- * which column marks what came and went where no heading does, and that one does not which has no marks.
+ * What each column of a bank's file is: what somebody `said` of it, else by its heading; null where it is of no use. A second
+ * date is left out. The rows tell which column marks what came and went where neither does, and that one does not which has
+ * no marks.
  */
 export function guessStatementColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[] = [],
+  said: readonly (StatementColumn | null | undefined)[] = [],
 ): (StatementColumn | null)[] {
-  let dated = false;
+  let dated = said.includes('date');
   const guessed = header.map((cell, at) => {
+    const told = said[at];
+    if (told !== undefined) return told;
     const words = plainWords(cell);
     const isMoney = !ABOUT_SOMETHING_ELSE.test(words);
     const forms = HEADERS.filter(([column]) => isMoney || !(column === 'credit' || column === 'debit'));
@@ -59,7 +63,9 @@ export function guessStatementColumns(
     return isFirst ? column : null;
   });
   if (!guessed.includes('amount') || guessed.includes('sign') || guessed.includes('credit')) return guessed;
-  const sign = guessed.findIndex((column, at) => column === null && isColumnOfMarks(cellsOf(rows, at)));
+  const sign = guessed.findIndex(
+    (column, at) => column === null && said[at] === undefined && isColumnOfMarks(cellsOf(rows, at)),
+  );
   return guessed.map((column, at) => (at === sign ? 'sign' : column));
 }
 

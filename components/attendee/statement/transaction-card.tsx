@@ -220,7 +220,8 @@ function DepositSearch({ eventId, currency, known, onChoose }: DepositSearchProp
         paymentId: payment.id,
         holder,
         reservationKey: key,
-        amount: payment.amount,
+        // What the bank shows is what was sent.
+        amount: payment.sent ?? payment.amount,
       })),
     )
     .filter(

@@ -5,7 +5,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 import type { Payment, PaymentMethod } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { cardBrandName } from '@/lib/domain/card';
+import { cardBrandName, withFee } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, rateText } from '@/lib/domain/money';
 import { moneyLines } from '@/lib/domain/standing-words';
@@ -48,7 +48,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   const format = datesIn(locale);
   const money = (value: Money) => printable(formatMoney(value, locale));
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
-  const { amount, sent, fee, refunded, paidOn, decidedAt, createdAt, trackingKey, payer } = payment;
+  const { amount, sent, fee, paidOn, decidedAt, createdAt, trackingKey, payer } = payment;
   const charged = { ...amount, amount: amount.amount + fee.amount };
   const { agency, timeZone } = event;
   const { firstName, lastName } = reservation.contact;
@@ -66,7 +66,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
       ...fact(t('paidOn'), paidOn ? format.words(paidOn) : format.instantInWords(decidedAt ?? createdAt, timeZone)),
       ...fact(t('method'), METHOD_TEXTS[payment.method](payment, t)),
       ...(fee.amount > 0 ? [...fact(t('fee'), money(fee)), ...fact(t('charged'), money(charged))] : []),
-      ...(refunded.amount > 0 ? fact(t('refunded'), money(refunded)) : []),
+      ...(wentBack(payment) > 0 ? fact(t('refunded'), money({ ...amount, amount: wentBack(payment) })) : []),
       ...(sent ? fact(t('sent'), t('sentAt', { amount: money(sent.amount), rate: rateText(sent.rate, locale) })) : []),
       ...fact(t('trackingKey'), trackingKey),
       ...fact(t('payer'), payer === '' ? t('payerUnnamed') : payer),
@@ -84,6 +84,10 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
     footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
   };
 }
+
+/** As the card shows it, the fee of a charge that went back whole by itself included; minor units. */
+const wentBack = ({ refunds }: Payment): number =>
+  refunds.filter(({ status }) => status === 'refunded').reduce((sum, refund) => sum + withFee(refund).amount, 0);
 
 type Translate = (typeof translators)[Language];
 

@@ -11,7 +11,8 @@ import english from '@/messages/en/statements.json';
 import spanishPeople from '@/messages/es/people.json';
 import spanish from '@/messages/es/statements.json';
 import { answeringServer } from '@/tests/support/answering-server';
-import { type Language, words } from './show-attendees';
+import { summary } from './reservations';
+import { type Language, listing, words } from './show-attendees';
 
 const server = answeringServer();
 
@@ -102,6 +103,26 @@ describe.each<Language>(['es', 'en'])('the rows of a bank in %s', (locale) => {
     await person.click(await screen.findByRole('button', { name: t.states.matched.replace('{count}', '1') }));
     expect(within(await screen.findByRole('list', { name: t.parts })).getByText(/Ana, USD/)).toBeVisible();
     expect(screen.getByRole('button', { name: t.unmatch })).toBeVisible();
+  });
+
+  it('find a waiting deposit by what was sent, where that was another currency than the booking’s', async () => {
+    const pesos = (amount: number) => ({ amount, currency: 'MXN' });
+    const { person, sent } = show(locale, [row({ amount: pesos(277_500), suggestions: [] })]);
+    const payment = { hasProof: true, proofType: 'image/png' };
+    const found = summary({
+      holder: 'Carla Ruiz',
+      paymentsToDecide: [
+        { ...payment, id: 'in-pesos', amount: usd(15_000), sent: pesos(277_500) },
+        { ...payment, id: 'in-dollars', amount: usd(15_000), sent: null },
+      ],
+    });
+    server.use(listing([found]).handler);
+    await person.click(await screen.findByText(t.search, { selector: 'summary' }));
+    await person.type(screen.getByRole('searchbox', { name: t.search }), 'Carla');
+    await person.click(await screen.findByRole('button', { name: /Carla Ruiz, MXN.2,775\.00/ }));
+    expect(screen.queryByRole('button', { name: /USD/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: t.isThis }));
+    await waitFor(() => expect(sent).toEqual([{ paymentIds: ['in-pesos'], version: 3 }]));
   });
 
   it('say of a row that cannot be read which column it is', async () => {

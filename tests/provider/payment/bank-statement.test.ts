@@ -256,6 +256,37 @@ describe('a statement of a bank', () => {
     expect(told.rows).toMatchObject([{ paidOn: '2026-11-21', amount: { amount: 15_000 }, description: 'RARO' }]);
   });
 
+  it('of which no row can be kept shows what each of them is about all the same', async () => {
+    const told = await preview('Fecha,Concepto,Abono\r\n31/02/2026,SIN DIA,"1,500.00"');
+    expect(told.rows).toMatchObject([
+      { verdict: 'broken', problem: 'date', paidOn: null, amount: { amount: 150_000, currency: 'USD' } },
+    ]);
+  });
+
+  it('in which the caller names the amount still tells by its own marks what went', async () => {
+    const csv = [
+      'Día de pago,Fecha,Detalle,Cuánto,Tipo',
+      '20/11/2026,21/11/2026,TRANSFERENCIA,1500.00,Abono',
+      '20/11/2026,21/11/2026,COMISION,20.00,Cargo',
+    ].join('\r\n');
+    const told = await preview(csv, { Cuánto: 'amount', 'Día de pago': 'date' });
+    expect(told.columns.map(({ field }) => field)).toEqual(['date', null, 'description', 'amount', 'sign']);
+    expect(told.counts).toMatchObject({ new: 1, other: 1, broken: 0 });
+    expect(told.rows).toMatchObject([{ paidOn: '2026-11-20', amount: { amount: 150_000 } }]);
+    // Who says that the marks are of no use is believed.
+    const unmarked = await preview(csv, { Cuánto: 'amount', Tipo: null });
+    expect(unmarked.counts).toMatchObject({ new: 2, other: 0 });
+  });
+
+  it('whose first line names for Excel the sign between columns is read by it, its lines counted', async () => {
+    const told = await preview('sep=;\r\nFecha;Concepto;Abono\r\n21/11/2026;A, B, C;1.500,00');
+    expect(told.rows).toMatchObject([
+      { line: 3, paidOn: '2026-11-21', amount: { amount: 150_000 }, description: 'A, B, C' },
+    ]);
+    const open = await send('sep=;\r\nFecha;Concepto;Abono\r\n21/11/2026;"A;1.500,00', { dryRun: true });
+    expect((await failureOf(open)).fields).toEqual({ file: expect.stringContaining('fila 3') });
+  });
+
   it.each([
     ['nothing', ''],
     ['a page', '<html><body>Sesión terminada</body></html>'],

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMethods } from '@/lib/contract/card';
+import type { Page } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import type { Report } from '@/lib/contract/report';
-import type { Reservation } from '@/lib/contract/reservation';
+import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { AgencyId } from '@/lib/provider/context';
 import { bankAccounts, eventCurrencies, eventExchangeRates, outbox, payments } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -111,6 +112,19 @@ describe('a deposit in another currency', () => {
     const row = rows.find((cells) => cells.includes(guest.reservation.key)) ?? [];
     const cells = Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
     expect(cells).toMatchObject({ amount: 150, currency: 'USD', sent: 'MXN 2775.00' });
+  });
+
+  it('is listed with its reservation by what was sent too, which staff compare with a statement', async () => {
+    const guest = await booked();
+    await send(guest, { amount: '277500' });
+    await send(guest, { amount: '20000', currency: 'USD' });
+    const headers = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    const path = `/api/v1/events/${block.eventId}/reservations?q=${guest.reservation.key}`;
+    const { data } = await dataOf<Page<ReservationSummary>>(await provider.request(path, { headers }));
+    expect(data.flatMap(({ paymentsToDecide }) => paymentsToDecide)).toMatchObject([
+      { amount: { amount: 15_000, currency: 'USD' }, sent: { amount: 277_500, currency: 'MXN' } },
+      { amount: { amount: 20_000, currency: 'USD' }, sent: null },
+    ]);
   });
 
   it('pays the whole balance to the cent', async () => {

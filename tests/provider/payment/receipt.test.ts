@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payments } from '@/lib/provider/db/schema';
+import { actorName } from '@/lib/provider/context';
+import { payments, refunds } from '@/lib/provider/db/schema';
+import { CARD_JOB } from '@/lib/provider/ground/fee-back';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import {
@@ -72,6 +74,23 @@ describe('a receipt', () => {
       { contentType: 'application/pdf', filename: `${guest.reservation.key}-recibo.pdf` },
     ]);
     expect(await pdfText(mail?.attachments?.[0]?.content ?? new Uint8Array())).toContain('Visa terminada en 4242');
+  });
+
+  it('says what went back to the card, its fee included where that went along', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest, 15_000);
+    await payByCard(provider, guest, paymentId);
+    const back = { paymentId, status: 'refunded' as const, method: 'card' as const, createdAt: NOW };
+    const refunded = async () => {
+      const bytes = new Uint8Array(await (await receipt(paymentId, guest.headers)).arrayBuffer());
+      return /Refunded ?(USD [\d.]+)/.exec((await pdfText(bytes)).replaceAll(/\s+/g, ' '))?.[1];
+    };
+    await provider.db.insert(refunds).values({ ...back, id: `part ${paymentId}`, amount: 5_000, requestedBy: 'staff' });
+    expect(await refunded()).toBe('USD 50.00');
+    await provider.db.delete(refunds).where(eq(refunds.paymentId, paymentId));
+    const whole = { amount: 15_000, requestedBy: actorName(CARD_JOB) };
+    await provider.db.insert(refunds).values({ ...back, ...whole, id: `whole ${paymentId}` });
+    expect(await refunded()).toBe('USD 158.25');
   });
 
   it('is for its guest alone, and for money that was taken', async () => {

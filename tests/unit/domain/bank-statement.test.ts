@@ -311,7 +311,22 @@ describe('the file of a bank', () => {
     expect(guessStatementColumns(['Cargo / Abono', 'Importe'])).toEqual(['sign', 'amount']);
   });
 
-  it('has one day in a row: a second one is left out', () => {
+  it('takes the amount of a transaction, beside its type', () => {
+    const header = ['Transaction Date', 'Transaction Type', 'Transaction Amount', 'Balance'];
+    const rows = [
+      ['11/28/26', 'Credit', '1500.00', '3000'],
+      ['11/27/26', 'Debit', '20.00', '1500'],
+    ];
+    expect(guessStatementColumns(header, rows)).toEqual(['date', 'sign', 'amount', null]);
+    expect(told(readFile(header, rows))).toEqual([150_000, 'other']);
+  });
+
+  it('has one day in a row: a second one is left out, and one that somebody named comes first', () => {
+    expect(guessStatementColumns(['Fecha', 'Fecha valor', 'Abono'], [], [undefined, 'date'])).toEqual([
+      null,
+      'date',
+      'credit',
+    ]);
     expect(guessStatementColumns(['Fecha De Operación', 'Fecha Valor', 'Abono', 'Value date'])).toEqual([
       'date',
       null,

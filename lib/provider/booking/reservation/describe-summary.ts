@@ -1,3 +1,4 @@
+import type { Money } from '@/lib/contract/money';
 import type { BookingStatus, ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
 import type { Standing } from '@/lib/contract/standing';
 import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
@@ -40,7 +41,13 @@ export interface SummaryRow {
   check_out: string | null;
   categories: string[];
   rooms_requested: { id: string; category: string; total: number; version: number }[];
-  payments_to_decide: { id: string; amount: number; proofType: string | null; hasProof: boolean }[];
+  payments_to_decide: {
+    id: string;
+    amount: number;
+    sent: Money | null;
+    proofType: string | null;
+    hasProof: boolean;
+  }[];
   schedule: ScheduleItem[];
   refunds_to_make: number;
   version: number;

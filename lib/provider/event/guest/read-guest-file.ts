@@ -4,6 +4,7 @@ import { openQuote } from '@/lib/domain/csv';
 import { fail } from '../../error';
 import { decodeText, isBinary } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
+import { namedDelimiter } from '../../ground/named-delimiter';
 import { cleanCell, type ReadTable, ROWS_AT_ONCE, tableReader, tooManyGuests } from './guest-table';
 import { readVcards } from './read-vcards';
 import { readWorkbook } from './read-workbook';
@@ -45,10 +46,8 @@ export async function readGuestFile(bytes: Uint8Array): Promise<GuestTable> {
 /** Text in columns; the sign between them is found, and Excel's line that names it is left out. */
 async function readColumns(text: string): Promise<ReadTable> {
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv');
-  const [named, sign] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text) ?? [];
-  const body = named ? text.slice(named.length) : text;
+  const { body, sign, above } = namedDelimiter(text);
   const delimiter = sign ?? detectDelimiter(body);
-  const above = named ? 1 : 0;
   const open = openQuote(body, delimiter);
   if (open !== null) fail('INVALID', { fields: { file: 'openQuote' }, values: { row: open + above } });
   const read = tableReader(above);

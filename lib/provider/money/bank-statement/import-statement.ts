@@ -69,9 +69,8 @@ interface Sorted {
  */
 export async function previewStatement({ ctx, input }: ImportCall): Promise<StatementPreview> {
   const agencyId = await staffAgency(ctx, input.agencyId);
-  const { table, fresh, known, sure } = await sortRows(ctx.db, agencyId, await input.read());
+  const { table, account, fresh, known, sure } = await sortRows(ctx.db, agencyId, await input.read());
   const broken = table.rows.flatMap(({ line, row }) => (row.kind === 'broken' ? { line, ...row } : []));
-  const currencyOf = fresh[0]?.currency ?? known[0]?.currency;
   const kept = (rows: NewRow[], verdict: 'new' | 'known') =>
     rows.map(({ id, line, paidOn, amount, currency, description }) => {
       const deposit = sure.get(id);
@@ -98,7 +97,7 @@ export async function previewStatement({ ctx, input }: ImportCall): Promise<Stat
       paidOn,
       description,
       matches: null,
-      amount: amount !== null && currencyOf ? { amount, currency: currencyOf } : null,
+      amount: amount === null ? null : { amount, currency: account.currency },
     })),
     ...kept(fresh, 'new'),
     ...kept(known, 'known'),

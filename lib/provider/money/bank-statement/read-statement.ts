@@ -6,6 +6,7 @@ import { cutText } from '@/lib/domain/cut-text';
 import { fail } from '../../error';
 import { CONTROLS, decodeText, isBinary, withoutFormula } from '../../ground/decode-text';
 import { beginsWith, ZIP } from '../../ground/file-signs';
+import { namedDelimiter } from '../../ground/named-delimiter';
 
 const MOST_COLUMNS = 60;
 const LONGEST_CELL = 500;
@@ -40,11 +41,9 @@ export async function readStatement({ bytes, mapping, currency }: StatementFile)
   const header = lines[at] ?? fail('FILE_EMPTY');
   const body = lines.slice(at + 1);
   const cellRows = body.map(({ cells }) => cells);
-  const guessed = guessStatementColumns(header.cells, cellRows);
   const names = header.cells.map((cell, index) => cell || String(index + 1));
-  const fields = names.map((name, index) =>
-    Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : (guessed[index] ?? null),
-  );
+  const said = names.map((name) => (Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : undefined));
+  const fields = guessStatementColumns(header.cells, cellRows, said);
   const columns = names.map((name, index) => ({ name, field: fields[index] ?? null }));
   if (!isReadable(fields)) fail('INVALID', { fields: { mapping: 'statementColumns' }, details: { columns } });
   const read = statementReader({ header: names, rows: cellRows, columns: fields, currency });
@@ -63,12 +62,13 @@ async function readLines(bytes: Uint8Array): Promise<{ line: number; cells: stri
   if (beginsWith(bytes, ZIP) || /^\s*(?:<|%PDF|\{)/.test(text) || isBinary(text))
     fail('FILE_TYPE', { values: { what: 'statement' } });
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv');
-  const delimiter = detectDelimiter(text);
-  const row = openQuote(text, delimiter);
-  if (row !== null) fail('INVALID', { fields: { file: 'openQuote' }, values: { row } });
+  const { body, sign, above } = namedDelimiter(text);
+  const delimiter = sign ?? detectDelimiter(body);
+  const row = openQuote(body, delimiter);
+  if (row !== null) fail('INVALID', { fields: { file: 'openQuote' }, values: { row: row + above } });
   const lines: { line: number; cells: string[] }[] = [];
-  let line = 0;
-  for (const values of streamCsvRows(text, { delimiter })) {
+  let line = above;
+  for (const values of streamCsvRows(body, { delimiter })) {
     line += 1;
     if (line % ROWS_AT_ONCE === 0) await setImmediate();
     if (values.length > MOST_COLUMNS)
