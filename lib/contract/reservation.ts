@@ -6,7 +6,7 @@ import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { mailAddress } from './mail-address';
 import { money } from './money';
-import { payment, paymentAttention } from './payment';
+import { payment, paymentAttention, paymentMethod } from './payment';
 import { personName } from './person-name';
 import { refundDestination } from './refund';
 import { robotCheck } from './robot-check';
@@ -229,6 +229,7 @@ export const reservationSummary = z
     paymentsToDecide: z.array(
       z.object({
         id: z.string(),
+        method: paymentMethod,
         amount: money,
         /** A transfer in another currency: what was sent, which a bank shows; null = the amount itself. */
         sent: money.nullable().default(null),

@@ -69,6 +69,12 @@ export function guessStatementColumns(
   return guessed.map((column, at) => (at === sign ? 'sign' : column));
 }
 
+/** A column that says whether a movement has come about, as the files of Revolut, Wise and PayPal have it. */
+const STATE = /^(estado|estatus|state|status)$/;
+/** Money that is still to come, or did not. */
+const NOT_COME =
+  /^(pending|pendiente|processing|en proceso|reverted|revertid[oa]|declined|rechazad[oa]|rejected|failed|fallid[oa]|cancell?ed|cancelad[oa])$/;
+
 const isNothing = (text: string) => /^[-−–—.]+$/.test(text);
 
 /** The cells of a column that have anything in them. */
@@ -120,6 +126,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
   const decimalSign = decimalSignOf(cellsAs('credit', 'debit', 'amount'));
   const wayOf = wayReader(header[columns.indexOf('sign')] ?? '', cellsAs('sign'));
   const came = columns.includes('credit') ? 'credit' : 'amount';
+  const state = header.findIndex((cell) => STATE.test(plainWords(cell)));
   const isForeign = columns.some((column, at) => column === came && headsAnother(currency, header[at] ?? ''));
   const lengths = rows.map(({ length }) => length).toSorted((a, b) => a - b);
   const width = Math.max(header.length, lengths[Math.floor((lengths.length - 1) / 2)] ?? 0);
@@ -155,7 +162,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
       column,
     });
     if (isLost || sums.size > 1) return broken(came);
-    if (!first || first.amount < 0) return { kind: 'other' };
+    if (!first || first.amount < 0 || NOT_COME.test(plainWords(cells[state] ?? ''))) return { kind: 'other' };
     const sign = all('sign')[0] ?? '';
     const way = columns.includes('sign') ? wayOf(sign) : 'came';
     if (way === 'went') return came === 'credit' ? broken('sign') : { kind: 'other' };

@@ -216,17 +216,19 @@ function DepositSearch({ eventId, currency, known, onChoose }: DepositSearchProp
   });
   const found = (typed.length >= SHORTEST_SEARCH ? (data?.data ?? []) : [])
     .flatMap(({ holder, key, paymentsToDecide }) =>
-      paymentsToDecide.map((payment) => ({
-        paymentId: payment.id,
-        holder,
-        reservationKey: key,
-        // What the bank shows is what was sent.
-        amount: payment.sent ?? payment.amount,
-      })),
+      // No bank shows cash or a terminal's payment.
+      paymentsToDecide
+        .filter(({ method }) => method === 'deposit')
+        .map(({ id: paymentId, sent, amount }) => ({
+          paymentId,
+          holder,
+          reservationKey: key,
+          // What the bank shows is what was sent.
+          amount: sent ?? amount,
+        })),
     )
-    .filter(
-      ({ paymentId, amount }) => amount.currency === currency && !known.some((one) => one.paymentId === paymentId),
-    );
+    .filter(({ amount }) => amount.currency === currency);
+  const others = found.filter(({ paymentId }) => !known.some((one) => one.paymentId === paymentId));
   return (
     <details className={styles.search}>
       <summary>{t('search')}</summary>
@@ -238,7 +240,7 @@ function DepositSearch({ eventId, currency, known, onChoose }: DepositSearchProp
           {t('searchNone')}
         </p>
       )}
-      {found.map((deposit) => (
+      {others.map((deposit) => (
         <Button key={deposit.paymentId} small variant="quiet" onClick={() => onChoose({ ...deposit, because: '' })}>
           {t('choose', { holder: deposit.holder, amount: formatMoney(deposit.amount, locale) })}
         </Button>

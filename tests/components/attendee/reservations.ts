@@ -37,7 +37,9 @@ export const summary = (changes: Partial<ReservationSummary> = {}): ReservationS
     nextDue: { dueOn: '2027-03-01', amount: usd(120_000) },
     roomsToDecide: [{ id: 'room-1', category: 'Junior Suite', total: usd(150_000), version: 1 }],
     version: 1,
-    paymentsToDecide: [{ id: 'payment-1', amount: usd(50_000), sent: null, hasProof: true, proofType: 'image/png' }],
+    paymentsToDecide: [
+      { id: 'payment-1', method: 'deposit', amount: usd(50_000), sent: null, hasProof: true, proofType: 'image/png' },
+    ],
     refundsToMake: 0,
     attention: null,
     ...changes,

@@ -143,7 +143,7 @@ describe('staff’s list', () => {
     expect(credit).toMatchObject({ credit: { amount: 40_000 }, refundsToMake: 1, nextDue: null });
     expect((await list('?q=Asks'))[0]).toMatchObject({
       roomsToDecide: [],
-      paymentsToDecide: [{ amount: { amount: 20_000 }, hasProof: true, proofType: 'image/png' }],
+      paymentsToDecide: [{ method: 'deposit', amount: { amount: 20_000 }, hasProof: true, proofType: 'image/png' }],
     });
     expect((await list('?q=Paid'))[0]?.attention).toBe('refundFailed');
   });

@@ -90,6 +90,18 @@ const told = (rows: ReturnType<typeof readFile>) =>
 const BODA = ['date', 'description', 'reference', 'amount'] as const;
 
 describe('the file of a bank', () => {
+  it.each([
+    ['COMPLETED', 'credit'],
+    ['PENDING', 'other'],
+    ['REVERTED', 'other'],
+    ['Rechazada', 'other'],
+    ['', 'credit'],
+  ])('whose movement is %s counts it as %s', (state, kind) => {
+    const header = ['Type', 'Completed Date', 'Description', 'Amount', 'Currency', 'State'];
+    const rows = [['TOPUP', '2026-11-21 14:02:11', 'From ANA RUIZ', '150.00', 'MXN', state]];
+    expect(readFile(header, rows)).toMatchObject([{ kind }]);
+  });
+
   it.each(BANKS)('of %s is read by its headings', (_bank, header, cells, { paidOn, amount, words }) => {
     const columns = guessStatementColumns(header);
     expect(isReadable(columns)).toBe(true);

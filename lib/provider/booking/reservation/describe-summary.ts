@@ -1,4 +1,5 @@
 import type { Money } from '@/lib/contract/money';
+import type { PaymentMethod } from '@/lib/contract/payment';
 import type { BookingStatus, ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
 import type { Standing } from '@/lib/contract/standing';
 import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
@@ -43,6 +44,7 @@ export interface SummaryRow {
   rooms_requested: { id: string; category: string; total: number; version: number }[];
   payments_to_decide: {
     id: string;
+    method: PaymentMethod;
     amount: number;
     sent: Money | null;
     proofType: string | null;

@@ -103,7 +103,8 @@ async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summ
           as paid,
         coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
         count(payments.attention)::int as attentions,
-        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount,
+        coalesce(json_agg(json_build_object('id', payments.id, 'method', payments.method,
+          'amount', payments.amount,
           'sent', case when payments.sent_amount is not null then
             json_build_object('amount', payments.sent_amount, 'currency', payments.sent_currency) end,
           'hasProof', payments.proof_file_id is not null,
