@@ -46,6 +46,9 @@ const PARTICLES = new Set([
 const TITLES =
   /^(?:(?:sr|sra|srta|srita|sres|dr|dra|ing|lic|arq|prof|profa|mtro|mtra|mr|mrs|ms|familia|fam)\.?\s+(?:(?:y|e|&|and)\s+)?)+/iu;
 
+/** A name without the title before it. */
+export const withoutTitle = (name: string): string => name.trim().replace(TITLES, '');
+
 /**
  * A whole name in its parts, as names are written in Mexico: the last two words are the last names where there are three
  * or more, and a title stands with the first one. Put together again the parts are the name as it was written; “Cruz, Ana”
@@ -56,8 +59,9 @@ export function splitName(whole: string): NameParts {
   const [, last = '', given = ''] = turned ?? [];
   if (turned && !/^(?:jr|sr|ii|iii)\.?$/i.test(given))
     return { firstName: given.trim(), lastName: last.trim(), maternalLastName: null };
-  const [titles = ''] = TITLES.exec(whole.trim()) ?? [];
-  const [next = '', ...others] = whole.trim().slice(titles.length).split(/\s+/).filter(Boolean);
+  const untitled = withoutTitle(whole);
+  const titles = whole.trim().slice(0, whole.trim().length - untitled.length);
+  const [next = '', ...others] = untitled.split(/\s+/).filter(Boolean);
   const first = [...titles.split(/\s+/).filter(Boolean), next].join(' ');
   const words = joinParticles([first, ...others].filter(Boolean));
   if (words.length <= 2) return { firstName: words[0] ?? '', lastName: words[1] ?? '', maternalLastName: null };
@@ -98,7 +102,7 @@ export const plainWords = (text: string): string =>
  */
 export function mayBeSamePerson(one: string, other: string): boolean {
   const firstNames = (name: string) => {
-    const untitled = name.trim().replace(TITLES, '');
+    const untitled = withoutTitle(name);
     // “Sra. Cruz” says no first name: she is one person with her title.
     if (untitled !== name.trim() && !/\s/.test(untitled)) return [plainWords(name)];
     return plainWords(splitName(untitled).firstName)
