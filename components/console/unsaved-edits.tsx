@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DeepPartial, FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { onClosing } from '@/components/ui/use-typed-in';
-import { typedFields } from '@/lib/session/typed-fields';
+import { hasTyped } from '@/lib/session/has-typed';
 import { dropUnsaved, hasUnsaved, leaveOrAsk, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 
 /** While this holds, leaving the page asks first. */
@@ -37,7 +37,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Asks before unsaved edits are left by a link, a step back or by closing the tab (the browser has its own words then),
- * and before Escape or a phone's way back closes a window in which something was typed.
+ * and before Escape or a phone's way back closes a window in which something was typed, or chosen in a form.
  */
 export function UnsavedGuard() {
   const t = useTranslations('console.unsaved');
@@ -55,8 +55,7 @@ export function UnsavedGuard() {
   useEffect(
     () =>
       onClosing((inWindow, close) => {
-        const hasWords = [...typedFields].some((field) => field.value !== '' && inWindow.contains(field));
-        if (hasWords) setGo(() => close);
+        if (hasTyped(inWindow)) setGo(() => close);
         else close();
       }),
     [],

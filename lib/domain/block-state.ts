@@ -17,6 +17,8 @@ export interface BlockFacts {
   hasSold: boolean;
   /** Whether it has nights and prices to sell. */
   canSell: boolean;
+  /** Whether its cut-off day is over: all that is unsold would go back to the hotel at once. */
+  isCutOffOver: boolean;
 }
 
 /** The states that a block may go to by itself. docs/domain.md, Room block. */
@@ -24,15 +26,16 @@ export const nextStates = (from: BlockState): readonly BlockState[] => NEXT[from
 
 /**
  * Why a block cannot go from one state to another, or null where it can: nothing that is sold loses its rooms, and only
- * what has nights and prices becomes definite. docs/domain.md, Room block.
+ * what has nights and prices, and a cut-off to come or none, becomes definite. docs/domain.md, Room block.
  */
 export function blockChangeProblem(
   from: BlockState,
   to: BlockState,
-  { hasSold, canSell }: BlockFacts,
-): 'notAllowed' | 'sold' | 'nothingToSell' | null {
+  { hasSold, canSell, isCutOffOver }: BlockFacts,
+): 'notAllowed' | 'sold' | 'nothingToSell' | 'cutOffOver' | null {
   if (!NEXT[from].includes(to)) return 'notAllowed';
   if (hasSold && HOLDS_NOTHING.includes(to)) return 'sold';
   if (to === 'definite' && !canSell) return 'nothingToSell';
+  if (to === 'definite' && isCutOffOver) return 'cutOffOver';
   return null;
 }

@@ -101,10 +101,6 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'movil',
     'numero de celular',
     'numero celular',
-    'telefono celular',
-    'telefono movil',
-    'tel celular',
-    'tel movil',
     'telefono particular',
     'telefono principal',
     'telefono del trabajo',
@@ -123,8 +119,6 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'numero de movil',
     'mobile phone number',
     'cell phone number',
-    'telefono whatsapp',
-    'celular whatsapp',
     'telefono de contacto',
     'numero de contacto',
   ],
@@ -179,7 +173,7 @@ const HEADERS: Record<GuestField, readonly string[]> = {
     'invitacion',
     'nombre de la familia',
   ],
-  side: ['side', 'lado', 'de parte de', 'parte de'],
+  side: ['side', 'lado', 'de parte de', 'parte de', 'lado novia novio', 'lado novio novia'],
   language: ['language', 'lang', 'idioma', 'lengua', 'preferred language', 'idioma preferido'],
   tags: [
     'tags',
@@ -212,8 +206,12 @@ const FIELD_OF = new Map(
   Object.entries(HEADERS).flatMap(([field, headers]) => headers.map((header) => [header, field as GuestField])),
 );
 
-/** Google and Outlook number the phones and addresses of a person. */
+/** Google and Outlook number the phones and addresses of a person; people say of a phone what else it is for. */
 const NUMBERED: readonly [RegExp, GuestField][] = [
+  [
+    /^(?:tel|telefono|cel|celular|movil|phone|mobile|cell)(?: (?:o|y|or|and|cel|celular|movil|mobile|cell|whatsapp|con|lada|with|country|area|code))+$/,
+    'mobile',
+  ],
   [/^(?:phone|telefono|tel|celular|mobile) \d+(?: (?:value|valor|number))?$/, 'mobile'],
   [/^(?:e ?mail|correo)(?: electronico)? \d+(?: (?:value|valor|address))?$/, 'email'],
 ];

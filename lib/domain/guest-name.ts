@@ -42,16 +42,28 @@ const PARTICLES = new Set([
   'mc',
 ]);
 
+/** What stands before a name and is none: “Dr.”, “Sr. y Sra.”, “Familia”. */
+const TITLES =
+  /^(?:(?:sr|sra|srta|srita|sres|dr|dra|ing|lic|arq|prof|profa|mtro|mtra|mr|mrs|ms|familia|fam)\.?\s+(?:(?:y|e|&|and)\s+)?)+/iu;
+
+/** A name without the title before it. */
+export const withoutTitle = (name: string): string => name.trim().replace(TITLES, '');
+
 /**
  * A whole name in its parts, as names are written in Mexico: the last two words are the last names where there are three
- * or more. Put together again the parts are the name as it was written; “Cruz, Ana” is turned round.
+ * or more, and a title stands with the first one. Put together again the parts are the name as it was written; “Cruz, Ana”
+ * is turned round.
  */
 export function splitName(whole: string): NameParts {
   const turned = /^([^,]+),\s*([^,]+)$/.exec(whole);
-  const [, last = '', first = ''] = turned ?? [];
-  if (turned && !/^(?:jr|sr|ii|iii)\.?$/i.test(first))
-    return { firstName: first.trim(), lastName: last.trim(), maternalLastName: null };
-  const words = joinParticles(whole.split(/\s+/).filter(Boolean));
+  const [, last = '', given = ''] = turned ?? [];
+  if (turned && !/^(?:jr|sr|ii|iii)\.?$/i.test(given))
+    return { firstName: given.trim(), lastName: last.trim(), maternalLastName: null };
+  const untitled = withoutTitle(whole);
+  const titles = whole.trim().slice(0, whole.trim().length - untitled.length);
+  const [next = '', ...others] = untitled.split(/\s+/).filter(Boolean);
+  const first = [...titles.split(/\s+/).filter(Boolean), next].join(' ');
+  const words = joinParticles([first, ...others].filter(Boolean));
   if (words.length <= 2) return { firstName: words[0] ?? '', lastName: words[1] ?? '', maternalLastName: null };
   return {
     firstName: words.slice(0, -2).join(' '),
@@ -86,13 +98,17 @@ export const plainWords = (text: string): string =>
 
 /**
  * Whether two names may be one person's: they share a first name. A last name is no sign, since a family shares that and
- * often one telephone too.
+ * often one telephone too, and neither is a title.
  */
 export function mayBeSamePerson(one: string, other: string): boolean {
-  const firstNames = (name: string) =>
-    plainWords(splitName(name).firstName)
+  const firstNames = (name: string) => {
+    const untitled = withoutTitle(name);
+    // “Sra. Cruz” says no first name: she is one person with her title.
+    if (untitled !== name.trim() && !/\s/.test(untitled)) return [plainWords(name)];
+    return plainWords(splitName(untitled).firstName)
       .split(' ')
       .filter((word, at) => at === 0 || !PARTICLES.has(word));
+  };
   const known = new Set(firstNames(one));
   return firstNames(other).some((word) => known.has(word));
 }

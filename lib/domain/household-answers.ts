@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventDateFields, firstEventDay, isPastEvent } from './event-dates';
+import { withoutTitle } from './guest-name';
 import { addDays } from './nights';
 
 /** The master account, which counts heads, is due as many days before the event. */
@@ -33,10 +34,10 @@ export function answerWay(
   return isPastEvent(event, today) ? 'closed' : 'late';
 }
 
-/** A name masked so that only its owner recognizes it: two letters and an initial, with nothing of its length. */
+/** A name masked so that only its owner recognizes it: two letters and an initial, with nothing of its length nor title. */
 export function maskedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const start = (text: string, letters: number) => [...text.trim()].slice(0, letters).join('');
-  return [start(firstName, 2), start(lastName, 1)]
+  return [start(withoutTitle(firstName), 2), start(lastName, 1)]
     .filter(Boolean)
     .map((letters) => `${letters}•••`)
     .join(' ');

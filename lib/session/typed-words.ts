@@ -1,7 +1,8 @@
 import { withoutLocale } from '@/lib/domain/language-path';
 import { onNotedEnd } from './ended-note';
+import { choiceIn } from './has-typed';
 import { KEPT_DRAFT } from './kept-drafts';
-import { forgetTyped, typedFields, type WordField } from './typed-fields';
+import { type ChoiceField, forgetTyped, metChoices, typedFields, type WordField } from './typed-fields';
 
 /** What somebody typed into one field. */
 export interface TypedWords {
@@ -26,6 +27,19 @@ const WORD_FIELD =
   ':is(textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=number])' +
   ':not([autocomplete^=cc-], [autocomplete=one-time-code])';
 
+/** Beyond forms a choice filters a list, or is saved at once. */
+const CHOICE_FIELD =
+  'form :is(select, input[type=checkbox], input[type=radio], input[type=date], input[type=time], input[type=datetime-local])';
+
+const isChoiceField = (target: unknown): target is ChoiceField =>
+  target instanceof Element && target.matches(CHOICE_FIELD);
+/** Radio buttons are one choice. */
+function firstOfGroup(field: ChoiceField): ChoiceField {
+  if (field.type !== 'radio' || !field.name) return field;
+  const group = [...(field.form?.elements ?? [])].filter(isChoiceField);
+  return group.find(({ type, name }) => type === 'radio' && name === field.name) ?? field;
+}
+
 const isWordField = (target: unknown): target is WordField => target instanceof Element && target.matches(WORD_FIELD);
 
 const labelOf = (field: WordField): string =>
@@ -34,7 +48,7 @@ const labelOf = (field: WordField): string =>
 const addressNow = (): string => withoutLocale(location.pathname) + location.search;
 
 /**
- * Notes what is typed on this page, and keeps it in this tab where the session of `uid` ends without that person having
+ * Notes what is typed on this page and what its forms are chosen away from, and keeps it in this tab where the session of `uid` ends without that person having
  * ended it here, until the returned function is called.
  */
 export function watchTyping(uid: string): () => void {
@@ -44,10 +58,18 @@ export function watchTyping(uid: string): () => void {
     for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
     typedFields.add(target);
   };
+  const meet = ({ target }: Event) => {
+    const field = isChoiceField(target) && firstOfGroup(target);
+    if (!field || metChoices.has(field)) return;
+    for (const met of metChoices.keys()) if (!met.isConnected) metChoices.delete(met);
+    metChoices.set(field, choiceIn(field));
+  };
   document.addEventListener('input', note, true);
+  document.addEventListener('focusin', meet, true);
   const stop = onNotedEnd(() => keep(uid));
   return () => {
     document.removeEventListener('input', note, true);
+    document.removeEventListener('focusin', meet, true);
     stop();
   };
 }

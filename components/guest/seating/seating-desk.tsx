@@ -7,6 +7,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { orderBanquetTables, seatingFileUrl, seatPeople, suggestSeating } from '@/lib/api/seating';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -18,8 +20,10 @@ import {
   type SeatingSuggestion,
   seatingPlan,
 } from '@/lib/contract/seating';
+import { plainWords } from '@/lib/domain/guest-name';
 import { movedBy } from '@/lib/domain/ordering';
 import { brokenAt, freeSeats } from '@/lib/domain/seating';
+import { PeopleList } from './people-list';
 import { personKey, SeatChosen, SuggestedSeats } from './seat-people';
 import styles from './seating.module.css';
 import { SeatingRules } from './seating-rules';
@@ -37,10 +41,10 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
   const [suggestion, setSuggestion] = useState<SeatingSuggestion | null>(null);
   const [form, setForm] = useState<BanquetTable | 'new' | null>(null);
   const [said, setSaid] = useState('');
+  const [words, setWords] = useState('');
   const [moved, setMoved] = useState<{ tableId: string; way: Way } | null>(null);
   const id = useId();
   const { eventId } = plan;
-  const Name = tends ? 'label' : 'span';
   const takeOver = (next: SeatingPlan) => {
     setPlan(next);
     setSuggestion(null);
@@ -101,40 +105,27 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
       tableId,
     );
   };
-  const list = (people: readonly BanquetPerson[]) => (
-    <ul className={styles.people}>
-      {people.map((person) => {
-        const key = personKey(person);
-        return (
-          <li
-            key={key}
-            draggable={tends}
-            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', key)}
-            className={styles.person}
-          >
-            {tends && (
-              <input
-                id={`${id}-${key}`}
-                type="checkbox"
-                className="form-check-input flex-shrink-0"
-                checked={chosen.has(key)}
-                onChange={({ currentTarget }) => choose(key, currentTarget.checked)}
-              />
-            )}
-            <Name {...(tends && { htmlFor: `${id}-${key}` })}>
-              {nameOf(person)}
-              {person.attendance === 'pending' && <small className="text-secondary"> · {t('unanswered')}</small>}
-            </Name>
-          </li>
-        );
-      })}
-    </ul>
+  const sought = plainWords(words).split(' ').filter(Boolean);
+  const found = plan.people.filter((person) => {
+    const name = plainWords(nameOf(person));
+    return sought.every((word) => name.includes(word));
+  });
+  const list = (tableId: string | null) => (
+    <PeopleList
+      people={found.filter((person) => person.tableId === tableId)}
+      chosen={tends ? chosen : null}
+      nameOf={nameOf}
+      onChoose={choose}
+    />
   );
   const ids = plan.tables.map((table) => table.id);
   const mover = (tableId: string, way: Way) => {
     const next = movedBy(ids, tableId, way === 'earlier' ? -1 : 1);
     return next.join() === ids.join() ? null : () => void ordering.save({ tableId, ids: next, way });
   };
+  // Who is sought is seen at their table, not among thirty others.
+  const shownTables =
+    sought.length > 0 ? plan.tables.filter(({ id }) => found.some(({ tableId }) => tableId === id)) : plan.tables;
   const failure = seating.failure ?? suggesting.failure ?? ordering.failure;
   return (
     <>
@@ -179,6 +170,16 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
         />
       )}
       {plan.tables.length === 0 && <EmptyState title={t('none')} text={t(tends ? 'noneText' : 'noneRead')} />}
+      {plan.people.length > 0 && (
+        <search>
+          <Field id={`${id}-search`} label={t('search')} className={styles.search}>
+            {(input) => (
+              <TextInput {...input} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+            )}
+          </Field>
+          <p role="status">{sought.length > 0 && t('found', { count: found.length })}</p>
+        </search>
+      )}
       <div className={styles.tables}>
         <section
           className={styles.waiting}
@@ -189,10 +190,10 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           <h2 id="without-seat" className="h5">
             {t('without', { count: waiting.length })}
           </h2>
-          {waiting.length > 0 && list(waiting)}
+          {waiting.length > 0 && list(null)}
           {waiting.length === 0 && <p className="mb-0">{t(plan.people.length > 0 ? 'allSeated' : 'nobody')}</p>}
         </section>
-        {plan.tables.map((table) => (
+        {shownTables.map((table) => (
           <TableCard
             key={table.id}
             table={table}
@@ -205,7 +206,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
             onMove={tends ? { earlier: mover(table.id, 'earlier'), later: mover(table.id, 'later') } : null}
             onDropPerson={tends ? (key) => drop(key, table.id) : null}
           >
-            {list(plan.people.filter(({ tableId }) => tableId === table.id))}
+            {list(table.id)}
           </TableCard>
         ))}
       </div>

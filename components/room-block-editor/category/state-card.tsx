@@ -60,7 +60,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const { version, nextStates, nights } = category;
   const hasSold = nights.some(({ sold }) => sold > 0);
   const offered = nextStates.filter(
-    (next) => blockChangeProblem(category.state, next, { hasSold, canSell: true }) === null,
+    (next) => blockChangeProblem(category.state, next, { hasSold, canSell: true, isCutOffOver: false }) === null,
   );
   const { cutOffDate } = category;
   const form = useForm({ defaultValues: { cutOffDate } });

@@ -51,9 +51,9 @@ function show(locale: 'es' | 'en' = 'es') {
   return userEvent.setup();
 }
 
-const press = (person: ReturnType<typeof userEvent.setup>, name: string) =>
-  person.click(screen.getByRole('link', { name }));
-const answer = async (person: ReturnType<typeof userEvent.setup>, name: string) => {
+type Person = ReturnType<typeof userEvent.setup>;
+const press = (person: Person, name: string) => person.click(screen.getByRole('link', { name }));
+const answer = async (person: Person, name: string) => {
   await person.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
@@ -177,6 +177,42 @@ describe('a window in which something was typed', () => {
     await person.click(await screen.findByRole('button', { name: spanish.unsaved.leave }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(asksAtClosing()).toBe(true);
+  });
+
+  it.each([
+    ['a tick', 'gratis', (person: Person, field: HTMLElement) => person.click(field)],
+    ['a day', 'día', (person: Person, field: HTMLElement) => person.clear(field)],
+    ['a list', 'sede', (person: Person, field: HTMLElement) => person.selectOptions(field, 'playa')],
+    ['a radio button', 'adultos', (person: Person, field: HTMLElement) => person.click(field)],
+  ])('asks before Escape takes back %s of a form, not once it is as it was or saved', async (_, label, choose) => {
+    render(
+      <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ console: spanish }}>
+        <UnsavedGuard />
+        <Modal show title="Nueva actividad" closeLabel="Cerrar ventana" onClose={onClose}>
+          <form>
+            <input aria-label="gratis" type="checkbox" />
+            <input aria-label="día" type="date" defaultValue="2027-06-10" />
+            <select aria-label="sede">
+              <option>jardín</option>
+              <option>playa</option>
+            </select>
+            <input aria-label="todos" type="radio" name="quien" value="todos" defaultChecked />
+            <input aria-label="adultos" type="radio" name="quien" value="adultos" />
+          </form>
+        </Modal>
+      </NextIntlClientProvider>,
+    );
+    const person = userEvent.setup();
+    await choose(person, await screen.findByLabelText(label));
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: spanish.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: spanish.unsaved.title })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    await person.click(screen.getByLabelText('todos'));
+    if (label === 'adultos') await person.keyboard('{Escape}');
+    forgetTyped();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(label === 'adultos' ? 2 : 1);
   });
 
   it('asks after a form of it was refused, and no more once it was saved', async () => {

@@ -169,3 +169,17 @@ it('moves a table one place, says where it stands now, and keeps the focus with 
   // It is the last now: its other button has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: named('earlier', 'Garden') })).toHaveFocus());
 });
+
+it('finds a person among the tables by parts of the name, whatever their accents, and shows only where they sit', async () => {
+  const people = [...PLAN.people, { ...person('Íñigo', 'two'), name: 'Íñigo Núñez' }];
+  draw(true, { ...PLAN, people });
+  const search = screen.getByRole('searchbox', { name: 'Find a person' });
+  await userEvent.type(search, 'nunez ini');
+  expect(region('Terrace').getByRole('checkbox', { name: 'Íñigo Núñez' })).toBeVisible();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Garden' })).toBeNull();
+  expect(screen.getByText('1 person by that name')).toBeVisible();
+  await userEvent.clear(search);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  expect(region('Garden').getByText('Ana Ruiz')).toBeVisible();
+});

@@ -377,12 +377,36 @@ describe('lists as people make them', () => {
   test.each([
     ['Ana Ruiz +1', '', 'Ana Ruiz', 1],
     ['Ana Ruiz (+ 2)', '', 'Ana Ruiz', 2],
+    ['Sr. y Sra. Pérez + 2 niños', '', 'Sr. y Sra. Pérez', 3],
     // A column of its own is what counts.
     ['Ana Ruiz +1', '3', 'Ana Ruiz', 3],
     ['Ana Ruiz', '', 'Ana Ruiz', null],
   ])('%s with %j companions beside it', async (written, beside, name, companions) => {
     const [draft] = await drafts(bytes(`Nombre;Celular;Acompañantes\n${written};5512345678;${beside}\n`));
     expect([draft && wholeName(draft), draft?.companions]).toEqual([name, companions]);
+  });
+
+  test('a name that says that somebody comes along, not how many, is asked again', async () => {
+    const rows = await drafts(
+      bytes('Nombres;Apellidos;Celular\nLuis;Pérez + hijos;5512345678\nEva;Paz + 2;5512345679\n'),
+    );
+    expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['companions'], []]);
+    expect(rows.map((row) => [wholeName(row), row.companions])).toEqual([
+      ['Luis Pérez + hijos', null],
+      ['Eva Paz', 2],
+    ]);
+  });
+
+  test('of two numbers or addresses in one cell the first counts, whatever stands between them', async () => {
+    const rows = await drafts(
+      bytes(
+        'Nombre;Celular;Correo\nAna;998 123 4593 y 998 123 4594;ana@sol.mx y eva@sol.mx\nLuis;9981234595 or 9981234596;\n',
+      ),
+    );
+    expect(rows.map(({ mobile, email }) => [mobile, email])).toEqual([
+      ['+529981234593', 'ana@sol.mx'],
+      ['+529981234595', null],
+    ]);
   });
 
   test('a number that a spreadsheet shortened is told as such, with a decimal comma too', async () => {

@@ -13,6 +13,7 @@ import {
   hold,
   holdBody,
   insertBlock,
+  insertUser,
   NOW,
   room,
   type TestBlock,
@@ -65,6 +66,24 @@ const told = async () => {
 };
 
 describe('the cut-off of a category', () => {
+  it('that is over keeps a tentative one from selling until another is chosen: its rooms would go back unannounced', async () => {
+    at('2027-03-13T05:00:00Z');
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agencyUser' })).email);
+    const patch = (json: object) =>
+      provider.request(`/api/v1/categories/${categoryId}`, { method: 'PATCH', headers: staff, json });
+    await provider.db
+      .update(eventCategories)
+      .set({ blockState: 'tentative' })
+      .where(eq(eventCategories.id, categoryId));
+    expect(await failureOf(await patch({ version: 1, state: 'definite' }))).toMatchObject({
+      code: 'INVALID_STATE',
+      error: 'Su fecha de corte ya pasó: elige otra antes, o lo que no se ha vendido volvería al hotel ahora mismo.',
+    });
+    expect((await patch({ version: 1, state: 'definite', cutOffDate: '2027-03-13' })).status).toBe(200);
+    expect(await run()).toBe(0);
+    expect(await allotments()).toEqual([3, 3, 3, 3].map((allotted) => [allotted, 0]));
+  });
+
   it('closes it once after its day in the event’s zone and gives the unsold rooms back', async () => {
     await confirmed(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
     const due = await held(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));

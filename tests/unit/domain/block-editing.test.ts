@@ -13,7 +13,7 @@ const NIGHTS = ['2027-06-01', '2027-06-02', '2027-06-03'];
 
 describe('the state of a block', () => {
   it('goes only where the states say, and nowhere from a released one but back to a plan', () => {
-    const free = { hasSold: false, canSell: true };
+    const free = { hasSold: false, canSell: true, isCutOffOver: false };
     for (const from of STATES)
       for (const to of STATES)
         expect([from, to, blockChangeProblem(from, to, free)]).toEqual([
@@ -25,15 +25,22 @@ describe('the state of a block', () => {
   });
 
   it('never leaves what is sold without rooms, and sells nothing that has no nights or prices', () => {
-    const sold = { hasSold: true, canSell: true };
+    const sold = { hasSold: true, canSell: true, isCutOffOver: false };
     expect(blockChangeProblem('definite', 'cancelled', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'tentative', sold)).toBe('sold');
     expect(blockChangeProblem('definite', 'released', sold)).toBeNull();
-    const empty = { hasSold: false, canSell: false };
+    const empty = { hasSold: false, canSell: false, isCutOffOver: false };
     expect(blockChangeProblem('tentative', 'definite', empty)).toBe('nothingToSell');
     // It is no sale that ends there.
     for (const to of ['cutOff', 'released', 'tentative', 'cancelled'] as const)
       expect(blockChangeProblem('definite', to, empty)).toBeNull();
+  });
+
+  it('sells nothing once its cut-off is over: all of it would go back at once', () => {
+    const over = { hasSold: true, canSell: true, isCutOffOver: true };
+    for (const from of ['tentative', 'cutOff'] as const)
+      expect(blockChangeProblem(from, 'definite', over)).toBe('cutOffOver');
+    expect(blockChangeProblem('definite', 'released', over)).toBeNull();
   });
 });
 

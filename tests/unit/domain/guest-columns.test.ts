@@ -75,6 +75,9 @@ const WRITTEN: Record<GuestField, string[]> = {
     'A. Materno',
   ],
   mobile: [
+    'Tel / WhatsApp',
+    'Celular con lada',
+    'Mobile (with country code)',
     'Mobile',
     'Mobile Phone',
     'Mobile number',

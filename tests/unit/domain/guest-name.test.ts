@@ -34,6 +34,18 @@ describe('a whole name is read', () => {
   });
 
   it.each([
+    ['Dr. Juan Pérez', 'Dr. Juan', 'Pérez', null],
+    ['Sra. María Fernanda López Ruiz', 'Sra. María Fernanda', 'López', 'Ruiz'],
+    ['Sr. y Sra. Pérez', 'Sr. y Sra. Pérez', '', null],
+    ['Mr & Mrs Smith', 'Mr & Mrs Smith', '', null],
+    ['Familia Gómez', 'Familia Gómez', '', null],
+    ['Ing. José de la Cruz', 'Ing. José', 'de la Cruz', null],
+    ['Dr.', 'Dr.', '', null],
+  ])('“%s”: a title is nobody’s first name', (whole, first, last, maternal) => {
+    expect(splitName(whole)).toEqual({ firstName: first, lastName: last, maternalLastName: maternal });
+  });
+
+  it.each([
     ['Mac Miller', 'Mac', 'Miller', null],
     ['Linh Van', 'Linh', 'Van', null],
     ['Van Do', 'Van', 'Do', null],
@@ -62,7 +74,21 @@ describe('a whole name is read', () => {
   });
 
   it('and written again as it was, whatever its words', () => {
-    const word = fc.constantFrom('Ana', 'José', 'Cruz', 'Núñez', 'O’Brien', 'de', 'la', 'Del', 'van', 'San', 'y', 'Li');
+    const word = fc.constantFrom(
+      'Ana',
+      'José',
+      'Cruz',
+      'Núñez',
+      'O’Brien',
+      'de',
+      'la',
+      'Del',
+      'van',
+      'San',
+      'y',
+      'Li',
+      'Dr.',
+    );
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 7 }), (words) => {
         expect(wholeName(splitName(words.join(' ')))).toBe(words.join(' '));
@@ -89,6 +115,8 @@ describe('two names may be one person’s', () => {
     ['Cruz, Ana', 'Ana Cruz'],
     ['María de la Luz Cruz Vega', 'Luz Vega'],
     ['Van Nguyen', 'Van Nguyen'],
+    ['Dr. Juan Pérez', 'Juan Pérez'],
+    ['Familia Gómez', 'familia gomez'],
   ])('by a first name that both have: “%s”, “%s”', (one, other) => {
     expect([mayBeSamePerson(one, other), mayBeSamePerson(other, one)]).toEqual([true, true]);
   });
@@ -98,7 +126,9 @@ describe('two names may be one person’s', () => {
     ['Ana Cruz Vega', 'Luis Cruz Vega'],
     ['Ana Cruz', 'Anabel Cruz'],
     ['María de la Luz Cruz Vega', 'Rosa de la Paz Cruz Vega'],
-  ])('never by a last name, a part of a word or a particle: “%s”, “%s”', (one, other) => {
+    ['Dr. Juan Pérez', 'Dr. Luis Pérez'],
+    ['Sr. Pérez', 'Sra. Pérez'],
+  ])('never by a last name, a part of a word, a particle or a title: “%s”, “%s”', (one, other) => {
     expect([mayBeSamePerson(one, other), mayBeSamePerson(other, one)]).toEqual([false, false]);
   });
 });

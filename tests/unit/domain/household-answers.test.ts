@@ -33,4 +33,5 @@ describe('answers of guests', () => {
 it('a name is masked to what its owner knows it by', () => {
   expect(maskedName({ firstName: 'Lucía', lastName: 'Hernández' })).toBe('Lu••• H•••');
   expect(maskedName({ firstName: '  Lucía', lastName: ' ' })).toBe('Lu•••');
+  expect(maskedName({ firstName: 'Dr. Juan', lastName: 'Pérez' })).toBe('Ju••• P•••');
 });

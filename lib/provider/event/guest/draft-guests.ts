@@ -7,6 +7,7 @@ import { cutText } from '@/lib/domain/cut-text';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
 import { plainWords, splitName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
+import { withoutCompanions } from '@/lib/domain/written-companions';
 import { fail } from '../../error';
 import { readMobile } from '../../ground/mobile-number';
 import type { GuestTable } from './read-guest-file';
@@ -90,8 +91,8 @@ const FAILED = /^#(?:N\/[AD]|[¡¿]?[\p{Lu}/0]+[!?])$/u;
 /** Fields whose row is refused for it, so that it is told. */
 const ASKED_AGAIN: readonly GuestField[] = ['email', 'companions'];
 
-/** A number of companions behind a name: “Ana Ruiz +1”. */
-const BEHIND_NAME = /\s*\(?\+\s?(\d{1,2})\)?$/;
+/** Where a name stands, and people may be written behind it. */
+const NAMES: readonly GuestField[] = ['name', 'firstName', 'lastName', 'maternalLastName'];
 
 function draftOf({ line, cells, above }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
   const problems: RowProblem[] = [];
@@ -108,11 +109,10 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
       problems.push({ field, key: 'guestCut', values: { max: GUEST_LIMITS[field] } });
     return cutText(value, GUEST_LIMITS[field]).trim() || null;
   };
-  const [, behind] = BEHIND_NAME.exec(values('name')[0] ?? '') ?? [];
   const name = nameOf(values, refusals);
   const mobile = mobileOf(cells, columns, country, refusals);
   const email = emailOf(values('email'), refusals);
-  const companions = companionsOf(values('companions')[0] ?? behind, refusals);
+  const companions = companionsOf(values('companions')[0] ?? behindNames(values), refusals);
   const language = languageOf(values('language')[0], problems);
   const notes = values('notes').join('\n');
   if (notes.length > GUEST_LIMITS.notes)
@@ -136,9 +136,9 @@ function draftOf({ line, cells, above }: TableRow, columns: Column[], country: C
 type Values = (field: GuestField) => string[];
 
 function nameOf(values: Values, refusals: RowProblem[]) {
-  const joined = (field: GuestField) => values(field).join(' ').replace(/\s+/g, ' ').trim();
+  const joined = (field: GuestField) => withoutCompanions(values(field).join(' ')).name;
   const [first, last, maternal] = [joined('firstName'), joined('lastName'), joined('maternalLastName')];
-  const whole = (values('name')[0] ?? '').replace(BEHIND_NAME, '').replace(/\s+/g, ' ').trim();
+  const whole = withoutCompanions(values('name')[0] ?? '').name;
   const isParted = first !== '' && (last !== '' || whole === '');
   const parts = isParted
     ? { firstName: first, lastName: last, maternalLastName: maternal || null }
@@ -180,7 +180,7 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
 /** Several numbers or addresses of one cell. */
 const severalOf = (cell: string) =>
   cell
-    .split(/\s*(?::::|[;\n|])\s*|\s+\/\s+|,\s*(?=[+\d(]|\S+@)/)
+    .split(/\s*(?::::|[;\n|])\s*|\s+\/\s+|(?:,\s*|\s+(?:y|o|e|and|or)\s+)(?=[+\d(]|\S+@)/i)
     .map((part) => part.trim())
     .filter(Boolean);
 
@@ -193,6 +193,13 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
   if (written.length === 0) return null;
   refusals.push({ field: 'email', key: 'guestEmail' });
   return cutText(written[0] ?? '', LONGEST_SHOWN);
+}
+
+/** How many companions the names say; their own words where they say that somebody comes, not how many. */
+function behindNames(values: Values): string | undefined {
+  const written = NAMES.map((field) => withoutCompanions(values(field)[0] ?? ''));
+  const counted = written.find(({ companions }) => companions !== null);
+  return counted ? String(counted.companions) : written.find(({ isUncounted }) => isUncounted)?.name;
 }
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {

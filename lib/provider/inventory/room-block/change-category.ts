@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, max } from 'drizzle-orm';
 import type { BlockCategory, BlockState, CategoryInput, CategoryPatch } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
+import { isPastCutOff } from '@/lib/domain/cut-off';
 import { addDays, isCalendarDate, nightsOf } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import {
   eventCategories,
@@ -52,8 +54,8 @@ export async function changeCategory({
     work: async (edited) => {
       checkLimits(edited, change);
       await refuseOtherCutOff(ctx, edited, change);
-      if (change.state && change.state !== edited.category.blockState) await enterState(ctx, edited, change.state);
       const { limits, state, cutOffDate, position } = change;
+      if (state && state !== edited.category.blockState) await enterState(ctx, edited, { state, cutOffDate });
       const set: Partial<CategoryRow> = {
         ...limits,
         ...(await otherRoom(edited, change)),
@@ -108,17 +110,22 @@ function checkLimits({ category }: EditedCategory, { limits }: Change): void {
 }
 
 /** The nights are locked first, in the order of bookings, so that nothing is sold while the state is decided. */
-async function enterState(ctx: Context, { tx, category, event }: EditedCategory, to: BlockState): Promise<void> {
+async function enterState(
+  ctx: Context,
+  { tx, category, event }: EditedCategory,
+  { state: to, cutOffDate = category.cutOffDate }: Pick<Change, 'cutOffDate'> & { state: BlockState },
+): Promise<void> {
   if (to === 'definite') refuseWithout(await packageOf(tx, event.id), 'reservations');
   const nights = await lockNights(tx, category.id);
   const { plan } = await describeOne(tx, ctx, event, category.id);
   const problem = blockChangeProblem(category.blockState, to, {
     hasSold: nights.some(({ sold }) => sold > 0),
     canSell: nights.some(({ allotted }) => allotted > 0) && (plan?.rates.some(({ band }) => band === 'adult') ?? false),
+    isCutOffOver: cutOffDate !== null && isPastCutOff(cutOffDate, dateInZone(ctx.clock.now(), event.timeZone)),
   });
   // Holds that have ended may still count in the rows, so the change is tried once more after ending them.
   if (problem === 'sold') throw new HeldElsewhere('INVALID_STATE', { values: { what: 'soldBlock' } });
-  if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : 'nothingToSell' } });
+  if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : problem } });
   if (to === 'released') await releaseUnsold(tx, category.id, nights);
 }
 
