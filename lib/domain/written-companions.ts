@@ -3,7 +3,7 @@ const SOMEBODY =
   'espos[oa]|marido|mujer|pareja|novi[oa]|prometid[oa]|sra?|señor|señora|hij[oa]|wife|husband|spouse|partner|fianc[eé]e?|girlfriend|boyfriend';
 const PEOPLE =
   'niñ[oa]s?|ninos?|ninas?|hij[oa]s?|bebés?|bebes?|menor(?:es)?|adult[oa]s?|personas?|acompañantes?|acompanantes?|invitad[oa]s?|kids?|child(?:ren)?|bab(?:y|ies)|adults?|people|guests?|más|more';
-const ALONG = '(?:\\+|\\s(?:y|e|con|and|with|&))\\s*';
+const ALONG = '(?:\\+\\s*|\\s*&\\s*|\\s(?:y|e|con|and|with)\\s+)';
 
 /** The last of what stands behind a name: “+1”, “+ 2 niños”, “y esposa”. */
 const BEHIND = new RegExp(

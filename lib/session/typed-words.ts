@@ -33,6 +33,7 @@ const CHOICE_FIELD =
 
 const isChoiceField = (target: unknown): target is ChoiceField =>
   target instanceof Element && target.matches(CHOICE_FIELD);
+
 /** Radio buttons are one choice. */
 function firstOfGroup(field: ChoiceField): ChoiceField {
   if (field.type !== 'radio' || !field.name) return field;
@@ -48,8 +49,8 @@ const labelOf = (field: WordField): string =>
 const addressNow = (): string => withoutLocale(location.pathname) + location.search;
 
 /**
- * Notes what is typed on this page and what its forms are chosen away from, and keeps it in this tab where the session of `uid` ends without that person having
- * ended it here, until the returned function is called.
+ * Notes what is typed on this page, and how its forms’ choices stood before somebody came to them. The words are kept in this
+ * tab where the session of `uid` ends without that person having ended it here, until the returned function is called.
  */
 export function watchTyping(uid: string): () => void {
   const note = ({ target }: Event) => {

@@ -16,6 +16,8 @@ test.each([
   ['José Ortega y Gasset', 'José Ortega y Gasset', null],
   ['Ana Ruiz y Pedro Soto', 'Ana Ruiz y Pedro Soto', null],
   ['Novia', 'Novia', null],
+  ['Ana Esra', 'Ana Esra', null],
+  ['Ana Yhija', 'Ana Yhija', null],
   ['', '', null],
 ])('“%s” is “%s” with %j', (written, name, companions) => {
   expect(withoutCompanions(written)).toEqual({ name, companions, isUncounted: false });
