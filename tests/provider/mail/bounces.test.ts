@@ -172,7 +172,11 @@ describe('who tells of it', () => {
     // NUL, which the database keeps in no text.
     const status = { message: '550 mailbox\0 not found' };
     await postMailgun(id, { event: 'failed', severity: 'permanent', 'delivery-status': status });
-    expect((await held())[0]).toMatchObject({ reason: 'hardBounce', source: 'mailgun', detail: '550 mailbox not found' });
+    expect((await held())[0]).toMatchObject({
+      reason: 'hardBounce',
+      source: 'mailgun',
+      detail: '550 mailbox not found',
+    });
   });
 });
 
