@@ -4,7 +4,17 @@ import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
 import { outbox, payments, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
-import { confirmed, dataOf, failureOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import {
+  confirmed,
+  countNights,
+  dataOf,
+  failureOf,
+  held,
+  holdBody,
+  insertBlock,
+  NOW,
+  room,
+} from '@/tests/support/booking';
 import {
   askIntent,
   chargeOf,
@@ -58,11 +68,16 @@ describe('a card payment', () => {
     expect(JSON.stringify(await charges(opened.paymentId))).not.toContain('424242');
   });
 
-  it('confirms a hold, exactly like an approved deposit', async () => {
+  it('confirms a hold, exactly like an approved deposit, and takes none of its nights again', async () => {
     const guest = await booked(held);
+    const category = guest.reservation.rooms[0]?.categoryId ?? '';
+    const sold = async () => (await countNights(provider.db, category)).map((night) => night.sold);
+    const atHold = await sold();
+    expect(atHold).toContain(1);
     const { paymentId } = await intent(provider, guest, 15_000);
     await payByCard(provider, guest, paymentId);
     expect(await read(provider, guest)).toMatchObject({ status: 'confirmed', paid: { amount: 15_000 } });
+    expect(await sold()).toEqual(atHold);
   });
 
   it('that is declined takes nothing, and another card pays the same charge', async () => {

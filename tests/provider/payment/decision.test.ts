@@ -92,7 +92,10 @@ describe('a deposit', () => {
     expect(await own()).toEqual(['payment-received maria@correo.test', 'payment-to-approve booking-test@agencia.test']);
     expect(await told()).toMatchObject([{ type: 'PYMT_VO_TO_APPV', status: 'On' }]);
     const noReason = await decide(payment.id, { decision: 'reject' });
-    expect([noReason.status, Object.keys((await failureOf(noReason)).fields ?? {})]).toEqual([422, ['reason']]);
+    expect([noReason.status, (await failureOf(noReason)).fields]).toEqual([
+      422,
+      { reason: 'El campo Motivo es requerido' },
+    ]);
     await decide(payment.id, { decision: 'reject', reason: 'No se lee la fecha' });
     expect((await own())[0]).toBe('payment-received maria@correo.test');
     expect(await own()).toContain('payment-rejected maria@correo.test');
@@ -185,6 +188,25 @@ describe('a deposit', () => {
       balance: { amount: 0 },
       credit: { amount: 0 },
     });
+  });
+
+  it('of a booking that ended meanwhile pays what is kept of it, and the rest goes back for the cancellation', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest, 100_000);
+    const ended = { bookingStatus: 'cancelled' as const, cancelledAt: NOW, total: 60_000 };
+    await provider.db.update(reservations).set(ended).where(eq(reservations.key, guest.reservation.key));
+    expect((await dataOf<Payment>(await decide(payment.id, { decision: 'approve' }))).status).toBe('approved');
+    expect(await backOf(guest)).toEqual([[[40_000, 'requested', 'bank', 'cancellation']]]);
+  });
+
+  it('of a hold that was given back by hand counts nothing: there is no booking that it could pay', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest, 100_000);
+    const released = { bookingStatus: 'cancelled' as const, cancelledAt: null };
+    await provider.db.update(reservations).set(released).where(eq(reservations.key, guest.reservation.key));
+    const answer = await decide(payment.id, { decision: 'approve' });
+    expect([answer.status, (await failureOf(answer)).code]).toEqual([409, 'INVALID_STATE']);
+    expect((await read(guest)).payments).toMatchObject([{ status: 'pending' }]);
   });
 
   it('sends back nothing that is on its way back already', async () => {

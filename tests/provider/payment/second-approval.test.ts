@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkReport } from '@/lib/contract/bulk';
 import type { DepositReview } from '@/lib/contract/deposit-review';
 import type { Payment } from '@/lib/contract/payment';
+import { auditLog } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -66,6 +68,10 @@ describe('a deposit above the limit of the agency', () => {
     const { paid: sum, history } = await read(provider, guest);
     expect(sum.amount).toBe(LIMIT + 1);
     expect(history.map(({ action }) => action)).toContain('payment.firstApproved');
+    const ofFirst = and(eq(auditLog.entityId, payment.id), eq(auditLog.action, 'payment.firstApproved'));
+    expect(await provider.db.select({ after: auditLog.after }).from(auditLog).where(ofFirst)).toEqual([
+      { after: { amount: LIMIT + 1, currency: 'USD' } },
+    ]);
   });
 
   it('is not approved twice by an admin, once as somebody else', async () => {
