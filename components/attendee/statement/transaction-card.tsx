@@ -122,6 +122,17 @@ function Parts({ row }: { row: BankTransaction }) {
   );
 }
 
+/**
+ * The only deposit of the row's amount, chosen for whoever looks; none where the bank's words name other deposits alone, of
+ * which it may be the sum.
+ */
+function likelyOf({ suggestions, amount }: BankTransaction): string[] {
+  const [whole, ...others] = suggestions.filter((deposit) => deposit.amount.amount === amount.amount);
+  const named = suggestions.filter(({ reasons }) => reasons.includes('reference') || reasons.includes('trackingKey'));
+  const isPassedOver = whole !== undefined && named.length > 0 && !named.includes(whole);
+  return whole && others.length === 0 && !isPassedOver ? [whole.paymentId] : [];
+}
+
 interface CandidatesProps {
   row: BankTransaction;
   eventId: string;
@@ -138,10 +149,7 @@ function Candidates({ row, eventId, busy, onMatch }: CandidatesProps) {
     ...deposit,
     because: [...reasons.map((reason) => t(`reasons.${reason}`)), eventName].join(' · '),
   }));
-  const whole = suggested.filter(({ amount }) => amount.amount === row.amount.amount);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(whole.length === 1 && whole[0] ? [whole[0].paymentId] : []),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(likelyOf(row)));
   const choices: Choice[] = [
     ...suggested,
     ...searched.filter(({ paymentId }) => !suggested.some((each) => each.paymentId === paymentId)),

@@ -105,6 +105,16 @@ describe.each<Language>(['es', 'en'])('the rows of a bank in %s', (locale) => {
     expect(screen.getByRole('button', { name: t.unmatch })).toBeVisible();
   });
 
+  it.each([
+    ['is ticked, where nothing speaks for another', [], true],
+    ['is not ticked, where the bank’s words name another', [suggestion('Ana', 20_000)], false],
+  ])('the only one of the same amount %s', async (_case, likelier, isTicked) => {
+    const same = { ...suggestion('Beto', 35_000), reasons: ['amount' as const, 'date' as const] };
+    show(locale, [row({ suggestions: [...likelier, same] })]);
+    expect(await screen.findByRole('checkbox', { name: /Beto/ })).toHaveProperty('checked', isTicked);
+    expect(screen.queryAllByRole('button', { name: t.isThis })).toHaveLength(isTicked ? 1 : 0);
+  });
+
   it('find a waiting deposit by what was sent, where that was another currency than the booking’s', async () => {
     const pesos = (amount: number) => ({ amount, currency: 'MXN' });
     const { person, sent } = show(locale, [row({ amount: pesos(277_500), suggestions: [] })]);
