@@ -1,33 +1,22 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextInput } from '@/components/ui/text-input';
 import { unbroken } from '@/components/ui/unbroken';
 import { isStale } from '@/lib/api/api-error';
 import { BANK_TRANSACTIONS, changeTransaction, matchTransaction, unmatchTransaction } from '@/lib/api/bank-statement';
-import { browserHttp } from '@/lib/api/http';
-import { RESERVATION_LISTS, reservationsQuery } from '@/lib/api/reservation';
+import { RESERVATION_LISTS } from '@/lib/api/reservation';
 import { useSend } from '@/lib/api/use-send';
 import type { BankTransaction } from '@/lib/contract/bank-statement';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { type DepositChoice, DepositSearch } from './deposit-search';
 import styles from './statement.module.css';
-
-/** A deposit that can be chosen for a row. */
-type Choice = Pick<BankTransaction['suggestions'][number], 'paymentId' | 'holder' | 'reservationKey' | 'amount'> & {
-  /** Why this deposit may belong to the row; empty for one that was searched. */
-  because: string;
-};
-
-const SHORTEST_SEARCH = 3;
-const FOUND_AT_MOST = 8;
 
 /** Money received: what the bank says of it, the deposits that it is or may be, and what can be done. */
 export function TransactionCard({ row, eventId }: { row: BankTransaction; eventId: string }) {
@@ -144,13 +133,13 @@ interface CandidatesProps {
 function Candidates({ row, eventId, busy, onMatch }: CandidatesProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
-  const [searched, setSearched] = useState<Choice[]>([]);
+  const [searched, setSearched] = useState<DepositChoice[]>([]);
   const suggested = row.suggestions.map(({ reasons, eventName, ...deposit }) => ({
     ...deposit,
     because: [...reasons.map((reason) => t(`reasons.${reason}`)), eventName].join(' · '),
   }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(likelyOf(row)));
-  const choices: Choice[] = [
+  const choices: DepositChoice[] = [
     ...suggested,
     ...searched.filter(({ paymentId }) => !suggested.some((each) => each.paymentId === paymentId)),
   ];
@@ -201,58 +190,5 @@ function Candidates({ row, eventId, busy, onMatch }: CandidatesProps) {
         }}
       />
     </div>
-  );
-}
-
-interface DepositSearchProps {
-  eventId: string;
-  currency: string;
-  known: Choice[];
-  onChoose: (choice: Choice) => void;
-}
-
-/** The event's deposits that wait, by a guest's name or the reservation's key. */
-function DepositSearch({ eventId, currency, known, onChoose }: DepositSearchProps) {
-  const t = useTranslations('statements');
-  const locale = useLocale();
-  const id = useId();
-  const [q, setQ] = useState('');
-  const typed = q.trim();
-  const { data } = useQuery({
-    ...reservationsQuery(browserHttp, { eventId, q: typed, need: 'payment', per_page: FOUND_AT_MOST }),
-    enabled: typed.length >= SHORTEST_SEARCH,
-  });
-  const found = (typed.length >= SHORTEST_SEARCH ? (data?.data ?? []) : [])
-    .flatMap(({ holder, key, paymentsToDecide }) =>
-      // No bank shows cash or a terminal's payment.
-      paymentsToDecide
-        .filter(({ method }) => method === 'deposit')
-        .map(({ id: paymentId, sent, amount }) => ({
-          paymentId,
-          holder,
-          reservationKey: key,
-          // What the bank shows is what was sent.
-          amount: sent ?? amount,
-        })),
-    )
-    .filter(({ amount }) => amount.currency === currency);
-  const others = found.filter(({ paymentId }) => !known.some((one) => one.paymentId === paymentId));
-  return (
-    <details className={styles.search}>
-      <summary>{t('search')}</summary>
-      <Field id={id} label={t('search')} hint={t('searchHint')} className="mb-1">
-        {(input) => <TextInput {...input} type="search" value={q} onChange={({ target }) => setQ(target.value)} />}
-      </Field>
-      {data && typed.length >= SHORTEST_SEARCH && found.length === 0 && (
-        <p className="text-secondary mb-0" role="status">
-          {t('searchNone')}
-        </p>
-      )}
-      {others.map((deposit) => (
-        <Button key={deposit.paymentId} small variant="quiet" onClick={() => onChoose({ ...deposit, because: '' })}>
-          {t('choose', { holder: deposit.holder, amount: formatMoney(deposit.amount, locale) })}
-        </Button>
-      ))}
-    </details>
   );
 }
