@@ -37,6 +37,9 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
     return known(key) ? t(key as 'title') : action;
   };
   const actions = (shape.filters.action ?? []).map((value) => ({ value, label: actionOf({ action: value }) }));
+  // The system's own name is that of a job, which tells a person nothing.
+  const nameOf = (entry: Omit<Entry, 'id'>) =>
+    entry.actor.kind === 'system' || isByItsGuest(entry) ? null : entry.actor.name;
   const roleOf = ({ actor, actorRole }: Pick<Entry, 'actor' | 'actorRole'>) =>
     actor.kind === 'user' ? actorRole && roles(actorRole as 'admin') : t(`actors.${actor.kind}`);
   return (
@@ -79,7 +82,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
           cell: (entry) => (
             <span className={styles.lines}>
               <EventTime at={entry.at} timeZone={timeZone} />
-              <small>{[!isByItsGuest(entry) && entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
+              <small>{[nameOf(entry), roleOf(entry)].filter(Boolean).join(' · ')}</small>
               {entry.impersonatedBy && <small>{t('through', { name: entry.impersonatedBy })}</small>}
             </span>
           ),
