@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { MovableItem } from '@/components/ui/movable-item';
 import type { BanquetPerson } from '@/lib/contract/seating';
 import { personKey } from './seat-people';
 import styles from './seating.module.css';
@@ -15,33 +15,21 @@ interface PeopleListProps {
 /** People of a table, or of none, who are ticked or dragged. */
 export function PeopleList({ people, chosen, nameOf, onChoose }: PeopleListProps) {
   const t = useTranslations('seating');
-  const id = useId();
-  const Name = chosen ? 'label' : 'span';
   return (
     <ul className={styles.people}>
       {people.map((person) => {
         const key = personKey(person);
         return (
-          <li
+          <MovableItem
             key={key}
-            draggable={chosen !== null}
-            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', key)}
+            name={key}
+            isChosen={chosen?.has(key) ?? null}
+            onChoose={onChoose}
             className={styles.person}
           >
-            {chosen && (
-              <input
-                id={`${id}-${key}`}
-                type="checkbox"
-                className="form-check-input flex-shrink-0"
-                checked={chosen.has(key)}
-                onChange={({ currentTarget }) => onChoose(key, currentTarget.checked)}
-              />
-            )}
-            <Name {...(chosen && { htmlFor: `${id}-${key}` })}>
-              {nameOf(person)}
-              {person.attendance === 'pending' && <small className="text-secondary"> · {t('unanswered')}</small>}
-            </Name>
-          </li>
+            {nameOf(person)}
+            {person.attendance === 'pending' && <small className="text-secondary"> · {t('unanswered')}</small>}
+          </MovableItem>
         );
       })}
     </ul>

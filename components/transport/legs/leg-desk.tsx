@@ -103,7 +103,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
     setChosen(next);
   };
   const list = (parties: readonly LegParty[]) => (
-    <PartyList id={id} parties={parties} plans={plans} chosen={chosen} onChoose={choose} />
+    <PartyList parties={parties} plans={plans} chosen={chosen} onChoose={choose} />
   );
   const nameOf = ({ movement, pickUpTime, vehicle }: TransportLeg) =>
     [t(`movement.${movement}`), pickUpTime ? format.clock(pickUpTime) : t('noTime'), vehicle]

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { MovableItem } from '@/components/ui/movable-item';
 import type { LegParty } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './legs.module.css';
@@ -8,8 +9,6 @@ export const partyKey = ({ requestId, movement }: Pick<LegParty, 'requestId' | '
   `${requestId}:${movement}`;
 
 interface PartyListProps {
-  /** Prefix of the fields' ids. */
-  id: string;
   parties: readonly LegParty[];
   plans: boolean;
   chosen: ReadonlySet<string>;
@@ -17,10 +16,9 @@ interface PartyListProps {
 }
 
 /** Who rides, with flight, people and way; each can be dragged or ticked. */
-export function PartyList({ id, parties, plans, chosen, onChoose }: PartyListProps) {
+export function PartyList({ parties, plans, chosen, onChoose }: PartyListProps) {
   const t = useTranslations('transport.legs');
   const format = datesIn(useLocale());
-  const Name = plans ? 'label' : 'span';
   const flightOf = ({ flight, time }: LegParty) =>
     [flight, time && format.clock(time)].filter(Boolean).join(', ') || t('noFlight');
   return (
@@ -28,31 +26,21 @@ export function PartyList({ id, parties, plans, chosen, onChoose }: PartyListPro
       {parties.map((party) => {
         const key = partyKey(party);
         return (
-          <li
+          <MovableItem
             key={key}
-            draggable={plans}
-            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', key)}
+            name={key}
+            isChosen={plans ? chosen.has(key) : null}
+            onChoose={onChoose}
             className={styles.party}
           >
-            {plans && (
-              <input
-                id={`${id}-${key}`}
-                type="checkbox"
-                className="form-check-input flex-shrink-0"
-                checked={chosen.has(key)}
-                onChange={({ currentTarget }) => onChoose(key, currentTarget.checked)}
-              />
-            )}
-            <Name {...(plans && { htmlFor: `${id}-${key}` })}>
-              <strong>{party.holder}</strong> · {t('people', { count: party.people })}
-              <small>
-                {t(`movement.${party.movement}`)} · {flightOf(party)}
-              </small>
-              <small>
-                {party.origin} → {party.destination}
-              </small>
-            </Name>
-          </li>
+            <strong>{party.holder}</strong> · {t('people', { count: party.people })}
+            <small>
+              {t(`movement.${party.movement}`)} · {flightOf(party)}
+            </small>
+            <small>
+              {party.origin} → {party.destination}
+            </small>
+          </MovableItem>
         );
       })}
     </ul>

@@ -49,6 +49,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   const money = (value: Money) => printable(formatMoney(value, locale));
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
   const { amount, sent, fee, paidOn, decidedAt, createdAt, trackingKey, payer } = payment;
+  const back = wentBack(payment);
   const charged = { ...amount, amount: amount.amount + fee.amount };
   const { agency, timeZone } = event;
   const { firstName, lastName } = reservation.contact;
@@ -66,7 +67,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
       ...fact(t('paidOn'), paidOn ? format.words(paidOn) : format.instantInWords(decidedAt ?? createdAt, timeZone)),
       ...fact(t('method'), METHOD_TEXTS[payment.method](payment, t)),
       ...(fee.amount > 0 ? [...fact(t('fee'), money(fee)), ...fact(t('charged'), money(charged))] : []),
-      ...(wentBack(payment) > 0 ? fact(t('refunded'), money({ ...amount, amount: wentBack(payment) })) : []),
+      ...(back > 0 ? fact(t('refunded'), money({ ...amount, amount: back })) : []),
       ...(sent ? fact(t('sent'), t('sentAt', { amount: money(sent.amount), rate: rateText(sent.rate, locale) })) : []),
       ...fact(t('trackingKey'), trackingKey),
       ...fact(t('payer'), payer === '' ? t('payerUnnamed') : payer),
