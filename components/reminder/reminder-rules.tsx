@@ -1,5 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useUnsavedForm } from '@/components/console/unsaved-edits';
+import { registerShown } from '@/components/form/register-shown';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -13,6 +19,7 @@ import {
   type ReminderRuleState,
   type ReminderSettingsInput,
   reminderPlan,
+  reminderRule,
   reminderSetting,
 } from '@/lib/contract/reminder';
 import styles from './reminder.module.css';
@@ -23,12 +30,7 @@ interface ReminderRulesProps {
   onChanged: (plan: ReminderPlan) => void;
 }
 
-interface Typed {
-  on: boolean;
-  /** Numbers as they are typed: `-7, -3, 0, 2`. */
-  offsets: string;
-}
-
+/** Numbers as they are typed: `-7, -3, 0, 2`. */
 const offsetsOf = (typed: string): number[] =>
   typed
     .replaceAll('−', '-')
@@ -36,50 +38,53 @@ const offsetsOf = (typed: string): number[] =>
     .filter(Boolean)
     .map(Number);
 
+const typedRule = z.object({ on: z.boolean(), offsets: z.string().transform(offsetsOf) }).pipe(reminderSetting);
+
+const typedRules = z.object({ rules: z.record(reminderRule, typedRule) });
+type TypedRules = z.input<typeof typedRules>;
+
+const FIELDS = reminderRule.options.map((rule) => `rules.${rule}.offsets` as const);
+
+const typedOf = (rules: ReminderRuleState[]): TypedRules => ({
+  rules: Object.fromEntries(
+    rules.map(({ rule, setting: { on, offsets } }) => [
+      rule,
+      { on, offsets: offsets.toSorted((a, b) => a - b).join(', ') },
+    ]),
+  ) as TypedRules['rules'],
+});
+
 /** Which rules of an event remind, and when each does. */
 export function ReminderRules({ eventId, plan, onChanged }: ReminderRulesProps) {
   const t = useTranslations('reminders');
   const failureWords = useFailureWords();
-  const [typed, setTyped] = useState(() => typedOf(plan.rules));
-  const [wrong, setWrong] = useState<string[]>([]);
+  const id = useId();
+  const form = useForm({
+    resolver: zodResolver(typedRules),
+    values: typedOf(plan.rules),
+    // What somebody else set meanwhile shows where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  });
+  useUnsavedForm(form.watch(), form.formState.defaultValues);
+  const { field, focusWrong } = useFormFields({ form, id, names: FIELDS, sentence: () => t('wrong') });
   const saving = useSend({
     send: (http, settings: ReminderSettingsInput) => setReminders(http, { eventId, settings }),
-    onDone: onChanged,
+    onDone: (saved) => {
+      form.reset(typedOf(saved.rules));
+      onChanged(saved);
+    },
     onStale: (details) => {
       const current = reminderPlan.safeParse(details);
-      if (!current.success) return;
-      // What somebody else set shows where nothing was typed.
-      const [before, now] = [typedOf(plan.rules), typedOf(current.data.rules)];
-      const isTyped = (rule: string, mine: Typed) =>
-        mine.on !== before[rule]?.on || mine.offsets !== before[rule]?.offsets;
-      setTyped((known) =>
-        Object.fromEntries(
-          Object.entries(known).map(([rule, mine]) => [rule, isTyped(rule, mine) ? mine : (now[rule] ?? mine)]),
-        ),
-      );
-      onChanged(current.data);
+      if (current.success) onChanged(current.data);
     },
   });
-  const save = () => {
-    const rules = plan.rules.map(({ rule }) => {
-      const { on, offsets } = typed[rule] ?? { on: false, offsets: '' };
-      return [rule, { on, offsets: offsetsOf(offsets) }] as const;
-    });
-    const bad = rules.filter(([, setting]) => !reminderSetting.safeParse(setting).success).map(([rule]) => rule);
-    setWrong(bad);
-    if (bad.length > 0) return;
-    const all = Object.fromEntries(rules) as ReminderSettingsInput['rules'];
-    void saving.save({ rules: all, version: plan.version });
-  };
   return (
     <form
       className={styles.rules}
       aria-labelledby="reminder-rules"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={form.handleSubmit(({ rules }) => saving.save({ rules, version: plan.version }), focusWrong)}
     >
       <h2 id="reminder-rules" className="h4">
         {t('rulesTitle')}
@@ -87,13 +92,7 @@ export function ReminderRules({ eventId, plan, onChanged }: ReminderRulesProps) 
       <p>{t('rulesText')}</p>
       <div className={styles.grid}>
         {plan.rules.map((state) => (
-          <Rule
-            key={state.rule}
-            state={state}
-            typed={typed[state.rule] ?? { on: false, offsets: '' }}
-            error={wrong.includes(state.rule) ? t('wrong') : undefined}
-            onChange={(changed) => setTyped((known) => ({ ...known, [state.rule]: changed }))}
-          />
+          <Rule key={state.rule} state={state} form={form} field={field(`rules.${state.rule}.offsets`)} />
         ))}
       </div>
       {saving.failure && <Alert tone="danger">{failureWords(saving.failure)}</Alert>}
@@ -105,57 +104,32 @@ export function ReminderRules({ eventId, plan, onChanged }: ReminderRulesProps) 
   );
 }
 
-const typedOf = (rules: ReminderRuleState[]): Record<string, Typed> =>
-  Object.fromEntries(
-    rules.map(({ rule, setting: { on, offsets } }) => [
-      rule,
-      { on, offsets: offsets.toSorted((a, b) => a - b).join(', ') },
-    ]),
-  );
-
 interface RuleProps {
   state: ReminderRuleState;
-  typed: Typed;
-  error: string | undefined;
-  onChange: (typed: Typed) => void;
+  form: UseFormReturn<TypedRules, unknown, z.output<typeof typedRules>>;
+  field: { id: string; error: string | undefined };
 }
 
-function Rule({ state: { rule, unit, usual, allowed, needs }, typed, error, onChange }: RuleProps) {
+function Rule({ state: { rule, unit, usual, allowed, needs }, form, field }: RuleProps) {
   const t = useTranslations('reminders');
   const packages = useTranslations('packages.names');
-  const id = useId();
-  const times = offsetsOf(typed.offsets).filter(Number.isInteger);
+  const { on, offsets } = form.watch(`rules.${rule}`);
+  const times = offsetsOf(offsets).filter(Number.isInteger);
   return (
     <fieldset className={`card ${styles.rule}`}>
       <legend className="h6">{t(`rules.${rule}`)}</legend>
       <p className="text-secondary mb-2">{t(`about.${rule}`)}</p>
       {!allowed && <Badge tone="neutral">{t('needs', { package: packages(needs) })}</Badge>}
       <label className={`form-check ${styles.on}`}>
-        <input
-          className="form-check-input"
-          type="checkbox"
-          checked={typed.on}
-          onChange={({ target }) => onChange({ ...typed, on: target.checked })}
-        />
+        <input className="form-check-input" type="checkbox" {...registerShown(form, `rules.${rule}.on`)} />
         {t('on')}
       </label>
-      <Field
-        id={`${id}-offsets`}
-        label={t(`unit.${unit}`)}
-        hint={t('usual', { times: usual.join(', ') })}
-        {...(error !== undefined && { error })}
-      >
+      <Field {...field} label={t(`unit.${unit}`)} hint={t('usual', { times: usual.join(', ') })}>
         {(input) => (
-          <TextInput
-            {...input}
-            value={typed.offsets}
-            inputMode="text"
-            autoComplete="off"
-            onChange={({ target }) => onChange({ ...typed, offsets: target.value })}
-          />
+          <TextInput {...input} {...registerShown(form, `rules.${rule}.offsets`)} inputMode="text" autoComplete="off" />
         )}
       </Field>
-      {typed.on && times.length > 0 && (
+      {on && times.length > 0 && (
         <p className="text-secondary mb-0">
           {times.map((offset) => t(`times.${unit}`, { side: sideOf(offset), count: Math.abs(offset) })).join(' · ')}
         </p>

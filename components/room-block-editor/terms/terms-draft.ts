@@ -5,7 +5,7 @@ import {
   lateFee,
   type Penalty,
 } from '@/lib/contract/booking-terms';
-import type { EventTerms } from '@/lib/contract/event-terms';
+import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { type AttritionDraft, attritionDraft, type BlockNightSum, wholeNumber } from './attrition-draft';
 import { type ComplimentaryDraft, complimentaryDraft } from './complimentary-draft';
@@ -142,43 +142,35 @@ export function wrongSteps(drafts: readonly StepDraft[], currency: string): Wron
   });
 }
 
-/** Whole numbers of the terms, with the least and the most of each. */
-export const NUMBERS = {
-  minimumNights: [1, 30],
-  balanceDueDays: [0, 365],
-  passSharePercent: [0, 100],
-  honeymoonDiscountPercent: [0, 100],
-  waitlistOfferHours: [1, 720],
-  finalNoticeDays: [1, 90],
-  cancelAfterDays: [3, 90],
-  unpaidRoomsPerEmail: [1, 1000],
-  unpaidRoomsPerAddress: [1, 1000],
-  firstPaymentHours: [0, 2160],
-} as const;
-type NumberField = keyof typeof NUMBERS;
-
-/** Amounts as typed; empty = none, where the terms allow that. */
-const AMOUNTS = ['minimumToReserve', 'adultPassPrice', 'childPassPrice'] as const;
-type AmountField = (typeof AMOUNTS)[number];
-
-export type TermsField = NumberField | AmountField;
-
-/** Fields that may stay empty. */
-const NULLABLE: readonly TermsField[] = [
-  'adultPassPrice',
-  'childPassPrice',
+const NUMBERS = [
+  'minimumNights',
+  'balanceDueDays',
+  'passSharePercent',
+  'honeymoonDiscountPercent',
+  'waitlistOfferHours',
   'finalNoticeDays',
   'cancelAfterDays',
   'unpaidRoomsPerEmail',
   'unpaidRoomsPerAddress',
   'firstPaymentHours',
-];
+] as const;
+type NumberField = (typeof NUMBERS)[number];
 
-const isNullable = (field: TermsField) => NULLABLE.includes(field);
+/** Typed in units of the currency. */
+const AMOUNTS = ['minimumToReserve', 'adultPassPrice', 'childPassPrice'] as const;
 
-export const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
+export type TermsField = NumberField | (typeof AMOUNTS)[number];
 
-const FIELDS = [...(Object.keys(NUMBERS) as NumberField[]), ...AMOUNTS];
+const FIELDS: readonly TermsField[] = [...NUMBERS, ...AMOUNTS];
+
+export const isNumber = (field: TermsField): field is NumberField => NUMBERS.some((name) => name === field);
+
+/** The least and the most of a field: what the provider takes. */
+export function boundsOf(field: TermsField): { min: number; max: number } {
+  const kind = eventTerms.shape[field];
+  const { minValue, maxValue } = 'unwrap' in kind ? kind.unwrap() : kind;
+  return { min: minValue ?? Number.MIN_SAFE_INTEGER, max: maxValue ?? Number.MAX_SAFE_INTEGER };
+}
 
 /** A field as it can be read: null where it is empty or wrong. */
 interface ReadField {
@@ -187,14 +179,13 @@ interface ReadField {
   wrong: boolean;
 }
 
-/** The terms' numbers and amounts as they are typed, each within its bounds. */
+/** The terms' numbers and amounts as they are typed, each as the provider takes it. */
 export function readFields(typed: Record<TermsField, string>, currency: string): ReadField[] {
   return FIELDS.map((field) => {
-    if (typed[field].trim() === '') return { field, value: null, wrong: !isNullable(field) };
-    const value = isNumber(field) ? wholeNumber(typed[field]) : parseAmount(typed[field], currency);
-    const [least, most] = isNumber(field) ? NUMBERS[field] : [0, Number.MAX_SAFE_INTEGER];
-    const fits = value !== null && value >= least && value <= most;
-    return { field, value: fits ? value : null, wrong: !fits };
+    const text = typed[field].trim();
+    const value = isNumber(field) ? wholeNumber(text) : parseAmount(text, currency);
+    const read = eventTerms.shape[field].safeParse(text === '' ? null : (value ?? Number.NaN));
+    return { field, value: read.data ?? null, wrong: !read.success };
   });
 }
 

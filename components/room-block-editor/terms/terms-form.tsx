@@ -16,7 +16,7 @@ import { CancellationSteps, PolicyPreview } from './cancellation-steps';
 import { ComplimentaryFields } from './complimentary-fields';
 import { LateFeeFields, useLateFeeWords } from './late-fee-fields';
 import { ScheduleCard } from './schedule/schedule-card';
-import { isNumber, NUMBERS, type TermsField } from './terms-draft';
+import { boundsOf, isNumber, type TermsField } from './terms-draft';
 import { ChangeRuleFields, TermsSwitches } from './terms-switches';
 import { TermsWriters } from './terms-writers';
 import { useTerms } from './use-terms';
@@ -50,9 +50,8 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
   const fee = useLateFeeWords(form.draft.lateFee.kind, currency);
   const errorOf = (field: TermsField) => {
     if (!isNumber(field)) return t('amount');
-    const [min, max] = NUMBERS[field];
     const noticeFirst = field === 'finalNoticeDays' && form.draft.finalNoticeDays.trim() === '';
-    return noticeFirst ? t('noticeFirst') : t('number', { min, max });
+    return noticeFirst ? t('noticeFirst') : t('number', { ...boundsOf(field) });
   };
   const field = (name: TermsField, hint?: string) => (
     <Field

@@ -15,6 +15,7 @@ import {
   type SentReminder,
 } from '@/lib/contract/reminder';
 import { REMINDER_RULES } from '@/lib/domain/reminders';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import common from '@/messages/en/common.json';
 import mailings from '@/messages/en/mailings.json';
 import packages from '@/messages/en/packages.json';
@@ -277,6 +278,33 @@ it('sends the rules as they are typed, and refuses what no rule can be', async (
     { on: true, offsets: [-10, 1] },
     false,
   ]);
+});
+
+it('keeps what is typed where somebody else set the rules meanwhile, shows theirs beside it, and asks before it is left', async () => {
+  const theirs = planOf([], { version: 5 });
+  for (const state of theirs.rules)
+    if (state.rule === 'payment' || state.rule === 'flightData') state.setting = { on: false, offsets: [-20] };
+  server.use(
+    http.put('*/api/v1/events/event-1/reminder-settings', () =>
+      HttpResponse.json(
+        { error: 'Changed meanwhile.', code: 'STALE', requestId: 'r', details: theirs },
+        { status: 409 },
+      ),
+    ),
+  );
+  show(planOf([]));
+  expect(hasUnsaved()).toBe(false);
+  const payment = screen.getByRole('group', { name: 'Payment due or overdue' });
+  await userEvent.clear(within(payment).getByRole('textbox'));
+  await userEvent.type(within(payment).getByRole('textbox'), '-10');
+  expect(hasUnsaved()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the rules' }));
+  const flight = screen.getByRole('group', { name: 'Flight or transportation missing' });
+  await waitFor(() => expect(within(flight).getByRole('textbox')).toHaveValue('-20'));
+  expect(within(flight).getByRole('checkbox')).not.toBeChecked();
+  expect(within(payment).getByRole('textbox')).toHaveValue('-10');
+  expect(within(payment).getByRole('checkbox')).not.toBeChecked();
+  expect(hasUnsaved()).toBe(true);
 });
 
 it('says that nothing goes out of an event that is not open, and what a package is without', () => {
