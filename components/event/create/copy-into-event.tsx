@@ -1,9 +1,12 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { EventChoice } from '@/components/console/place/event-choice';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -13,7 +16,7 @@ import { isStale, sentenceOf } from '@/lib/api/api-error';
 import { copyIntoEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import { type EventProfile, eventProfile } from '@/lib/contract/event-profile';
-import type { LaterPart } from '@/lib/contract/new-event';
+import { eventPartsCopy, type LaterPart } from '@/lib/contract/new-event';
 
 interface CopyIntoEventProps {
   event: Pick<EventProfile, 'id' | 'agencyId' | 'eventName' | 'version'>;
@@ -40,10 +43,20 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
   const names = useTranslations('records.createEvent.duplicate.names');
   const router = useRouter();
   const id = useId();
-  const [from, setFrom] = useState('');
-  const [chosen, setChosen] = useState<LaterPart[]>(parts);
   const [version, setVersion] = useState(event.version);
-  const [attempted, setAttempted] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(eventPartsCopy.omit({ version: true })),
+    defaultValues: { from: '', parts },
+    shouldFocusError: false,
+  });
+  const { field, control, focusWrong } = useFormFields({
+    form,
+    id,
+    names: ['from', 'parts'],
+    sentence: (name) => t(name === 'from' ? 'fromMissing' : 'partMissing'),
+  });
+  const from = control('from');
+  const chosen = control('parts');
   const sending = useSend({
     send: copyIntoEvent,
     onDone: () => {
@@ -56,11 +69,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
       if (now.success) setVersion(now.data.version);
     },
   });
-  const save = () => {
-    setAttempted(true);
-    if (from === '') return document.getElementById(`${id}-from`)?.focus();
-    if (chosen.length > 0) sending.save({ eventId: event.id, copy: { from, parts: chosen, version } });
-  };
+  const noParts = field('parts').error;
   const told = sending.failure && sentenceOf(sending.failure, t('failed'));
   return (
     <FormModal
@@ -68,7 +77,10 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
       labels={{ close: t('close'), cancel: t('cancel'), submit: t('save') }}
       busy={sending.busy}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={form.handleSubmit(
+        (copy) => sending.save({ eventId: event.id, copy: { ...copy, version } }),
+        focusWrong,
+      )}
     >
       {sending.failure && (
         <Alert tone={isStale(sending.failure) ? 'warning' : 'danger'}>
@@ -76,15 +88,15 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
         </Alert>
       )}
       <p>{t('text')}</p>
-      <Field id={`${id}-from`} label={t('from')} error={attempted && from === '' && t('fromMissing')}>
+      <Field {...field('from')} label={t('from')}>
         {(input) => (
           <EventChoice
             {...input}
             agencyId={event.agencyId}
-            value={from}
+            value={from.value}
             onChoose={(next) => {
               sending.forget();
-              setFrom(next);
+              from.onChange(next);
             }}
             noneLabel={t('none')}
             offers={({ id: each }) => each !== event.id}
@@ -99,9 +111,9 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
               id={`${id}-${part}`}
               type="checkbox"
               className="form-check-input"
-              checked={chosen.includes(part)}
+              checked={chosen.value.includes(part)}
               onChange={({ target }) =>
-                setChosen(parts.filter((each) => (each === part ? target.checked : chosen.includes(each))))
+                chosen.onChange(parts.filter((each) => (each === part ? target.checked : chosen.value.includes(each))))
               }
             />
             <label className="form-check-label" htmlFor={`${id}-${part}`}>
@@ -110,7 +122,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
           </div>
         ))}
       </fieldset>
-      {attempted && chosen.length === 0 && <p className="text-danger">{t('partMissing')}</p>}
+      {noParts && <p className="text-danger">{noParts}</p>}
     </FormModal>
   );
 }

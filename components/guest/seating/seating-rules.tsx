@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { addSeatingRule, removeSeatingRule } from '@/lib/api/seating';
 import { useSend } from '@/lib/api/use-send';
-import { type SeatingPlan, type SeatingRuleInput, seatingRuleKind } from '@/lib/contract/seating';
+import { type SeatingPlan, type SeatingRuleInput, seatingRuleInput, seatingRuleKind } from '@/lib/contract/seating';
 
 const EMPTY: SeatingRuleInput = { kind: 'together', oneId: '', otherId: '' };
 
@@ -23,7 +26,13 @@ export function SeatingRules({ plan, tends, onPlan }: SeatingRulesProps) {
   const t = useTranslations('seating');
   const failureWords = useFailureWords();
   const id = useId();
-  const [rule, setRule] = useState(EMPTY);
+  const form = useForm({ resolver: zodResolver(seatingRuleInput), defaultValues: EMPTY, shouldFocusError: false });
+  const { field, focusWrong } = useFormFields({
+    form,
+    id,
+    names: ['oneId', 'otherId'],
+    sentence: () => t('rules.missing'),
+  });
   const { eventId, people, rules, broken } = plan;
   const guests = people.filter(({ place }) => place === 0);
   const nameOf = (guestId: string) => guests.find((each) => each.guestId === guestId)?.guest ?? t('notComing');
@@ -31,29 +40,24 @@ export function SeatingRules({ plan, tends, onPlan }: SeatingRulesProps) {
     sendKeyed: (http, input: SeatingRuleInput, idempotencyKey) =>
       addSeatingRule(http, { eventId, rule: input, idempotencyKey }),
     onDone: (next) => {
-      setRule(EMPTY);
+      form.reset();
       onPlan(next);
     },
   });
   const removing = useSend({ send: removeSeatingRule, onDone: onPlan });
   const failure = adding.failure ?? removing.failure;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.handleSubmit((rule) => {
     removing.forget();
-    void adding.save(rule);
-  };
+    return adding.save(rule);
+  }, focusWrong);
+  const chosen = form.watch();
   const select = (name: 'oneId' | 'otherId') => (
-    <Field id={`${id}-${name}`} label={t(`rules.${name}`)}>
+    <Field {...field(name)} label={t(`rules.${name}`)}>
       {(input) => (
-        <SelectInput
-          {...input}
-          required
-          value={rule[name]}
-          onChange={({ currentTarget }) => setRule({ ...rule, [name]: currentTarget.value })}
-        >
+        <SelectInput {...input} required {...form.register(name)}>
           <option value="">{t('rules.choose')}</option>
           {guests
-            .filter(({ guestId }) => guestId !== rule[name === 'oneId' ? 'otherId' : 'oneId'])
+            .filter(({ guestId }) => guestId !== chosen[name === 'oneId' ? 'otherId' : 'oneId'])
             .map(({ guestId, guest }) => (
               <option key={guestId} value={guestId}>
                 {guest}
@@ -92,15 +96,11 @@ export function SeatingRules({ plan, tends, onPlan }: SeatingRulesProps) {
       </ul>
       {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
       {tends && (
-        <form onSubmit={submit} className="d-flex flex-wrap gap-2 align-items-end">
+        <form noValidate onSubmit={submit} className="d-flex flex-wrap gap-2 align-items-end">
           {select('oneId')}
           <Field id={`${id}-kind`} label={t('rules.kind')}>
             {(input) => (
-              <SelectInput
-                {...input}
-                value={rule.kind}
-                onChange={({ currentTarget }) => setRule({ ...rule, kind: seatingRuleKind.parse(currentTarget.value) })}
-              >
+              <SelectInput {...input} {...form.register('kind')}>
                 {seatingRuleKind.options.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`rules.kinds.${kind}`)}

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
 import type { Refund } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
 import { answeringServer } from '@/tests/support/answering-server';
 import { booking, deposit, summary } from './reservations';
 import {
@@ -112,9 +113,15 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     const person = userEvent.setup();
     await person.click(await button(act.adjust));
     const amount = await screen.findByLabelText(adjust.amount.replace('{currency}', 'USD'));
+    await person.click(await button(adjust.save));
+    expect(amount).toHaveAccessibleDescription(adjust.amountMissing);
+    expect(screen.getByLabelText(adjust.reason)).toHaveAccessibleDescription(new RegExp(adjust.reasonMissing));
+    expect(amount).toHaveFocus();
     await person.type(screen.getByLabelText(adjust.reason), 'Cortesía');
     await person.type(amount, '99999999');
-    expect(await button(adjust.save)).toBeDisabled();
+    expect(amount).toHaveAccessibleDescription(adjust.tooMuch.replace('{total}', formatMoney(now.total, locale)));
+    await person.click(await button(adjust.save));
+    expect(bodies).toEqual([]);
     await person.clear(amount);
     await person.type(amount, '20');
     const { version } = now;

@@ -115,6 +115,30 @@ it('shows a suggestion before anything is written', async () => {
   expect(sent).toEqual([{ seats: suggestion.seats }]);
 });
 
+it('adds a rule between two people, asks for who is missing, and is empty for the next', async () => {
+  const { oneId, otherId, kind, kinds, missing, add } = seatingEn.rules;
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/seating/rules', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: PLAN });
+    }),
+  );
+  draw();
+  const chosen = (label: string) => screen.getByLabelText(label, { exact: true });
+  await userEvent.selectOptions(chosen(oneId), 'Leo Ruiz');
+  await userEvent.click(screen.getByRole('button', { name: add }));
+  expect(chosen(otherId)).toHaveAccessibleDescription(missing);
+  expect(chosen(otherId)).toHaveFocus();
+  expect(within(chosen(otherId)).queryByRole('option', { name: 'Leo Ruiz' })).toBeNull();
+  await userEvent.selectOptions(chosen(otherId), 'Eva Ruiz');
+  await userEvent.selectOptions(chosen(kind), kinds.apart);
+  await userEvent.click(screen.getByRole('button', { name: add }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'apart', oneId: 'Leo', otherId: 'Eva' }]));
+  await waitFor(() => expect(chosen(oneId)).toHaveValue(''));
+  expect(chosen(otherId)).toHaveValue('');
+});
+
 it('adds a table once its fields are right, and shows what somebody else made of one', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Add a table' }));
