@@ -23,7 +23,8 @@ export function SidePanel({ show, heading, headingId, closeLabel, onClose, child
   return (
     <Offcanvas
       show={show}
-      onHide={onClose}
+      // A press beside it, once a form in it was sent: what was refused is still there.
+      onHide={() => typed.closeOrAsk(onClose)}
       onEscapeKeyDown={onEscape}
       onExited={typed.forget}
       backdrop={typed.backdrop}

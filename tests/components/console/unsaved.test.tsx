@@ -232,8 +232,16 @@ describe('a window in which something was typed', () => {
     await person.click(await screen.findByRole('button', { name: spanish.unsaved.stay }));
     expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByLabelText('nombre')).toHaveFocus());
+    const beside = document.querySelector('.offcanvas-backdrop') as HTMLElement;
+    await person.click(beside);
+    await person.click(await screen.findByRole('button', { name: spanish.unsaved.stay }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: spanish.unsaved.title })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
     forgetTyped();
-    await person.keyboard('{Escape}');
+    await person.click(beside);
     expect(onClose).toHaveBeenCalledTimes(1);
+    await person.click(screen.getByLabelText('nombre'));
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 });
