@@ -19,6 +19,7 @@ export async function startServer(): Promise<void> {
   everyRequest.escapeUnreadableAddresses();
   watchConnections();
   const servers = watchServers();
+  if (process.env.NODE_ENV === 'production') (await import('@/lib/server/collect-at-rest')).collectAtRest();
   const isProviderReady = async () => {
     const remote = process.env.NEXT_PUBLIC_API_URL;
     if (!remote) {
