@@ -87,6 +87,9 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });
-  const kinds = ofStay.map((name) => (name === 'checkIn' || name === 'checkOut' ? 'date' : 'text'));
+  const kinds = header.map((label) => {
+    if (label === t('columns.balance')) return 'money';
+    return label === t('columns.checkIn') || label === t('columns.checkOut') ? 'date' : 'text';
+  });
   return { header, kinds, rows: [...rows, ...removed] };
 }
