@@ -71,8 +71,7 @@ describe('a workbook in pieces', () => {
     for await (const part of sheetPieces({ name: 'Pagos', header: ['Monto'], kinds, pieces: inParts(rows) }))
       parts.push(part);
     const table = await renderSheet({ header: ['Monto'], kinds, rows: [...rows, [1_234_567]] }, 'Pagos');
-    for (const file of [Buffer.concat(parts), table])
-      expect(unzipped(file, 'xl/styles.xml')).toContain('#,##0.00##');
+    for (const file of [Buffer.concat(parts), table]) expect(unzipped(file, 'xl/styles.xml')).toContain('#,##0.00##');
     expect(await rowsOf(table)).toEqual([['Monto'], ...rows, [1_234_567]]);
     const [, width] = /<col [^>]*width="(\d+)"/.exec(unzipped(table, 'xl/worksheets/sheet1.xml')) ?? [];
     expect(Number(width)).toBeGreaterThan('1,234,567.00'.length);
