@@ -3,7 +3,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { categoryListed } from '@/lib/domain/category-name';
 import type { CsvCell } from '@/lib/domain/csv';
-import { inWholeUnits } from '@/lib/domain/money';
+import { hasCents, inWholeUnits } from '@/lib/domain/money';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
 import type { SheetTable } from './table-sheet';
@@ -88,7 +88,8 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });
   const kinds = header.map((label) => {
-    if (label === t('columns.balance')) return 'money';
+    if (label === t('columns.balance'))
+      return rooms.some(({ balance }) => hasCents(balance.currency)) ? 'money' : 'number';
     return label === t('columns.checkIn') || label === t('columns.checkOut') ? 'date' : 'text';
   });
   return { header, kinds, rows: [...rows, ...removed] };
