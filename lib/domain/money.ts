@@ -56,6 +56,9 @@ function digitsOf(currency: string): number {
   return digitsByCurrency.get(currency) ?? DEFAULT_DIGITS;
 }
 
+/** Whether the currency has parts of a unit: dollars have, yen have none. Throws RangeError on a malformed code. */
+export const hasCents = (currency: string): boolean => digitsOf(currency) > 0;
+
 /** The amount as a number of whole units (12.5 of 1250 cents), for the cells of a spreadsheet alone. */
 export function inWholeUnits({ amount, currency }: Money): number {
   assertAmount(amount);

@@ -79,7 +79,7 @@ function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { created
     createdAt,
     children: (
       <>
-        <AmountBox label={content.amountLabel} amount={content.amount} note={content.dueBy}>
+        <AmountBox label={content.amountLabel} amount={content.amount} note={content.amountNote}>
           <View style={paper.box}>
             <Text style={paper.small}>{content.referenceLabel}</Text>
             <Text style={paper.reference}>{content.reference}</Text>

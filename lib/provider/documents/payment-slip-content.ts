@@ -1,10 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
+import type { Money } from '@/lib/contract/money';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { datesIn } from '@/lib/domain/date-text';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, rateText } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
 import type { Fact, PaperContent } from './paper';
@@ -22,7 +24,8 @@ const END_OF_DAY = '23:59';
 export interface PaymentSlipContent extends PaperContent {
   amountLabel: string;
   amount: string;
-  dueBy: string;
+  /** By when to pay it; of another currency than the booking's, until when it counts what is asked. */
+  amountNote: string;
   referenceLabel: string;
   reference: string;
   referenceHint: string;
@@ -33,15 +36,25 @@ export interface PaymentSlipContent extends PaperContent {
   steps: string[];
 }
 
+/** What a slip's amount counts in the booking's currency, and the last day of its rate. */
+export interface CountedSlip {
+  amount: Money;
+  rate: string;
+  holdsOn: CalendarDate;
+}
+
 /** Writes a payment slip: how much, by when (in the event's zone), to which account, with which reference. */
 export function paymentSlipContent({
   slip,
+  counted,
   event,
   key,
   holder,
   locale,
 }: {
   slip: PaymentSlip;
+  /** Null where the amount is in the booking's currency. */
+  counted: CountedSlip | null;
   event: Event;
   /** Null on the slip of a share: the key is a way into the whole booking. */
   key: string | null;
@@ -52,6 +65,13 @@ export function paymentSlipContent({
   const t = translators[locale];
   const format = datesIn(locale);
   const { agency } = event;
+  const money = (value: Money) => printable(formatMoney(value, locale));
+  const endOf = (day: CalendarDate) => ({
+    date: format.words(day),
+    time: format.clock(END_OF_DAY),
+    zone: format.zone(slip.timeZone),
+  });
+  const dueBy = t('dueBy', endOf(slip.dueOn));
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
   return {
     locale,
@@ -60,16 +80,16 @@ export function paymentSlipContent({
     eventName: printable(event.eventName),
     agency: agency.name,
     amountLabel: t('amount'),
-    amount: printable(formatMoney(slip.amount, locale)),
-    dueBy: t('dueBy', {
-      date: format.words(slip.dueOn),
-      time: format.clock(END_OF_DAY),
-      zone: format.zone(slip.timeZone),
-    }),
+    amount: money(slip.amount),
+    amountNote: counted ? t('counts', { amount: money(counted.amount), ...endOf(counted.holdsOn) }) : dueBy,
     referenceLabel: t('reference'),
     reference: slip.paymentReference,
     referenceHint: t('referenceHint'),
-    facts: [...fact(t('key'), key), ...fact(t('holder'), holder)],
+    facts: [
+      ...fact(t('key'), key),
+      ...fact(t('holder'), holder),
+      ...(counted ? [...fact(t('rate'), rateOf(counted, slip, locale)), ...fact(t('due'), dueBy)] : []),
+    ],
     accountsTitle: t('accounts'),
     accounts: slip.accounts.map((account) => [
       ...fact(t('clabe'), groupedClabe(account.clabeNumber)),
@@ -86,3 +106,6 @@ export function paymentSlipContent({
     footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
   };
 }
+
+const rateOf = ({ amount, rate }: CountedSlip, slip: PaymentSlip, locale: Language) =>
+  `1 ${amount.currency} = ${rateText(rate, locale)} ${slip.amount.currency}`;

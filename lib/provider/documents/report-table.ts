@@ -6,7 +6,7 @@ import type { ReportName } from '@/lib/contract/report';
 import type { TransportRow } from '@/lib/contract/transport';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
-import { inWholeUnits, typedAmount } from '@/lib/domain/money';
+import { hasCents, inWholeUnits, typedAmount } from '@/lib/domain/money';
 import { flightAndNotes, flightOfWay } from '@/lib/domain/transport-movements';
 import { isoInZone } from '@/lib/domain/zone';
 import dietsEn from '@/messages/en/diets.json';
@@ -246,9 +246,11 @@ export function reportTable<Name extends ReportName>(
 export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, locale: Language) {
   const isInstant = table.columns.map(({ kind }) => kind === 'instant');
   const zone = datesIn(locale).zone(timeZone);
+  const isWhole = table.currencies.length > 0 && table.currencies.every((code) => code === null || !hasCents(code));
   return {
     title: table.title,
-    kinds: table.columns.map(({ kind }) => kind),
+    // A workbook would write yen with cents.
+    kinds: table.columns.map(({ kind }) => (kind === 'money' && isWhole ? 'number' : kind)),
     header: table.columns.map(({ label }, index) => (isInstant[index] ? `${label} (${zone})` : label)),
     rows: table.rows.map((row) =>
       row.map((cell, index) => (isInstant[index] && cell !== null ? isoInZone(String(cell), timeZone) : cell)),

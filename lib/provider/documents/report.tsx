@@ -34,10 +34,10 @@ const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2.
 const LETTER = 0.2;
 const NARROWEST = 1.4;
 
-/** A column of short words leaves the room that it has no use for to the others. */
+/** A column of short words leaves the room that it has no use for to the others; no heading is wider than its column. */
 function widthOf({ kind, label }: Column, texts: string[]): number {
-  if (kind !== 'text') return WIDTHS[kind];
   const heads = label.split(' ').map((word) => word.length);
+  if (kind !== 'text') return Math.max(WIDTHS[kind], Math.max(...heads) * LETTER);
   const longest = texts.reduce((most, { length }) => Math.max(most, length), Math.max(...heads));
   return Math.min(WIDTHS.text, Math.max(NARROWEST, longest * LETTER));
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { categoryListed } from '@/lib/domain/category-name';
 import type { CsvCell } from '@/lib/domain/csv';
-import { inWholeUnits } from '@/lib/domain/money';
+import { hasCents, inWholeUnits } from '@/lib/domain/money';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
 import type { SheetTable } from './table-sheet';
@@ -87,6 +87,10 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });
-  const kinds = ofStay.map((name) => (name === 'checkIn' || name === 'checkOut' ? 'date' : 'text'));
+  const kinds = header.map((label) => {
+    if (label === t('columns.balance'))
+      return rooms.some(({ balance }) => hasCents(balance.currency)) ? 'money' : 'number';
+    return label === t('columns.checkIn') || label === t('columns.checkOut') ? 'date' : 'text';
+  });
   return { header, kinds, rows: [...rows, ...removed] };
 }

@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CsvCell } from '@/lib/domain/csv';
-import { type ColumnKind, timeFormatOf, timeIn } from './sheet-times';
+import { type ColumnKind, formatOf, timeIn } from './sheet-times';
 
 const WIDTH = 20;
 /** A sheet's name is no longer, and has none of these signs. */
@@ -33,7 +33,7 @@ export async function* sheetPieces({ name, header, kinds = [], pieces }: SheetPa
   yield* writeXlsxStream(rows(), {
     name: name.replace(UNNAMED, ' ').slice(0, LONGEST_NAME),
     columns: header.map((title, at) => {
-      const numFmt = timeFormatOf(kinds[at]);
+      const numFmt = formatOf(kinds[at]);
       return { header: title, width: WIDTH, ...(numFmt && { numFmt }) };
     }),
     freezePane: { rows: 1 },

@@ -3,12 +3,19 @@ import type { z } from 'zod';
 import type { reportCellKind } from '@/lib/contract/report';
 import type { CsvCell } from '@/lib/domain/csv';
 
-/** What the cells of a column are; days and moments alone are not written as they come. */
+/** What the cells of a column are; days, moments and money alone are not shown as they come. */
 export type ColumnKind = z.infer<typeof reportCellKind>;
 
-/** How a workbook shows days and moments: the same in every language, as in the other files. */
-const FORMATS: Partial<Record<ColumnKind, string>> = { date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm:ss' };
-export const timeFormatOf = (kind: ColumnKind | undefined): string | undefined => kind && FORMATS[kind];
+/**
+ * How a workbook shows days and moments, the same in every language, as in the other files; and money, with two decimals at
+ * least. Its reader’s program has its own signs for them.
+ */
+const FORMATS: Partial<Record<ColumnKind, string>> = {
+  date: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm:ss',
+  money: '#,##0.00##',
+};
+export const formatOf = (kind: ColumnKind | undefined): string | undefined => kind && FORMATS[kind];
 
 const CLOCK_LENGTH = '2027-06-10T17:30:00'.length;
 

@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import { SAND } from '@/lib/config/palette';
 import type { CsvCell } from '@/lib/domain/csv';
-import { type ColumnKind, timeFormatOf, timeIn } from './sheet-times';
+import { type ColumnKind, formatOf, timeIn } from './sheet-times';
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,6 +15,8 @@ export interface SheetTable {
 const NARROWEST = 8;
 const WIDEST = 42;
 const SPACE = 2;
+/** Cents and commas of an amount that is written without them; where they find no room, signs stand for the whole. */
+const ROOM_OF_FORMAT = 5;
 
 /**
  * The table as an Excel workbook: texts stay texts, numbers numbers, days and moments are real ones that can be
@@ -22,7 +24,8 @@ const SPACE = 2;
  */
 export function renderSheet({ header, rows, kinds = [] }: SheetTable, name: string): Promise<Buffer> {
   const columns = header.map((title, index) => {
-    const longest = Math.max(title.length, ...rows.map((row) => String(row[index] ?? '').length));
+    const room = kinds[index] === 'money' ? ROOM_OF_FORMAT : 0;
+    const longest = Math.max(title.length, ...rows.map((row) => String(row[index] ?? '').length + room));
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + SPACE)) };
   });
   const titles = header.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: SAND }));
@@ -30,8 +33,9 @@ export function renderSheet({ header, rows, kinds = [] }: SheetTable, name: stri
     row.map((value, at) => {
       if (value === null) return null;
       const time = timeIn(value, kinds[at]);
-      if (time) return { value: time, type: Date, format: timeFormatOf(kinds[at]) };
-      return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+      const format = formatOf(kinds[at]);
+      if (time) return { value: time, type: Date, format };
+      return typeof value === 'number' ? { value, type: Number, format } : { value, type: String };
     }),
   );
   return writeExcelFile([titles, ...cells], {

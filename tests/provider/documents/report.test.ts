@@ -44,6 +44,19 @@ const read = (program: string, bytes: Uint8Array, ...options: string[]) =>
   });
 
 describe.skipIf(!tools)('a report on paper', () => {
+  it('keeps a heading of one long word within its narrow column', async () => {
+    const labels = ['Nombre', 'Celular', 'Correo', 'Respuesta', 'Acompañantes', 'Notas', 'Desde'];
+    const columns = labels.map((label) => ({
+      name: label,
+      label,
+      kind: label === 'Acompañantes' ? ('number' as const) : ('text' as const),
+    }));
+    const long = 'un texto de muchas letras, que toma todo el ancho';
+    const row = labels.map((label) => (label === 'Acompañantes' ? 2 : long));
+    const bytes = await renderReport({ ...report([row]), columns }, at);
+    expect(read('pdftotext', bytes, '-layout')).toMatch(/Acompañantes\s+Notas/);
+  });
+
   it('has its header and its number on every page, and no row on two', async () => {
     const bytes = await renderReport(report(manyRows(60)), at);
     const pages = read('pdftotext', bytes).split('\f').slice(0, -1);

@@ -64,6 +64,19 @@ describe('a workbook in pieces', () => {
     expect(unzipped(bytes, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm:ss');
   });
 
+  it('shows each amount with its cents, in a column with room for them', async () => {
+    const rows = [[1710], [852.8], [0]];
+    const parts: Uint8Array[] = [];
+    const kinds = ['money'] as const;
+    for await (const part of sheetPieces({ name: 'Pagos', header: ['Monto'], kinds, pieces: inParts(rows) }))
+      parts.push(part);
+    const table = await renderSheet({ header: ['Monto'], kinds, rows: [...rows, [1_234_567]] }, 'Pagos');
+    for (const file of [Buffer.concat(parts), table]) expect(unzipped(file, 'xl/styles.xml')).toContain('#,##0.00##');
+    expect(await rowsOf(table)).toEqual([['Monto'], ...rows, [1_234_567]]);
+    const [, width] = /<col [^>]*width="(\d+)"/.exec(unzipped(table, 'xl/worksheets/sheet1.xml')) ?? [];
+    expect(Number(width)).toBeGreaterThan('1,234,567.00'.length);
+  });
+
   it('opens whatever was typed: signs that XML has no place for are left out, and a sheet’s name is one', async () => {
     const typed = 'a\u0000b\u0008c\ud800d\ufffee\tf';
     const bytes = await written(inParts([[typed, null]]), { name: 'Pagos [2027]: a/b\\c?* con un nombre muy largo' });

@@ -25,6 +25,7 @@ import {
 import { jobContext } from '@/tests/support/card';
 import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { pdfText } from '../documents/pdf-text';
 import { recordingMailer } from '../mail/mail-support';
 
 let provider: TestProvider;
@@ -163,6 +164,18 @@ describe('a deposit in another currency', () => {
     const path = `/api/v1/reservations/${reservation.key}/payment-slip`;
     const slip = await dataOf<PaymentSlip>(await provider.request(path, { json: { currency: 'MXN' }, headers }));
     expect(slip).toMatchObject({ amount: { amount: 277_500, currency: 'MXN' }, accounts: [{ id: 'mxn' }] });
+    // On paper too: it may lie in a drawer until its due date, when another rate holds.
+    const paper = async (currency: string) => {
+      const answer = await provider.request(`${path}.pdf?locale=es&currency=${currency}`, { headers });
+      return (await pdfText(new Uint8Array(await answer.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+    };
+    const inPesos = await paper('MXN');
+    const until = 'a más tardar el domingo 10 de enero de 2027, 23:59 h (hora de Cancún)';
+    expect(inPesos).toContain('MXN 2,775.00');
+    expect(inPesos).toContain(`Cuenta como USD 150.00 de tu reservación si lo envías ${until}`);
+    expect(inPesos).toContain('1 USD = 18.50 MXN');
+    expect(inPesos).toContain('Fecha límite');
+    expect(await paper('USD')).not.toMatch(/Cuenta como|Tipo de cambio/);
     expect((await provider.request(path, { json: { currency: 'CAD' }, headers })).status).toBe(409);
   });
 });

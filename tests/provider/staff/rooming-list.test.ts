@@ -155,6 +155,8 @@ describe('the rooming list', () => {
     expect(lines[0]).toMatch(
       /^No\.,Categoría,Plan de alimentos,Clave,Titular,Llegada,Salida,Noches,Personas,Persona 1/,
     );
+    // It stands beside each room of a reservation: nobody takes the column's sum for what is owed.
+    expect(lines[0]).toContain(',Moneda,Saldo de la reservación,');
     expect(lines[2]).toContain(`"'=cmd|calc (adulto)"`.slice(1, -1));
     expect(lines[2]).toContain(`"'@Cuna, ""planta baja"""`);
     expect(lines).toHaveLength(7);
@@ -169,6 +171,7 @@ describe('the rooming list', () => {
     expect(texts).toContain('Zamora Ana');
     expect(texts).toContain('=cmd|calc (adult)');
     expect(sheet).not.toContain('<f>');
+    expect(unzipped(archive, 'xl/styles.xml')).toContain('#,##0.00##');
     expect(sheet.match(/<row /g)).toHaveLength(6);
     const { rooms } = await dataOf<RoomingList>(await get());
     const days: unknown[][] = [];

@@ -12,7 +12,7 @@ import type { Database } from '../../db/client';
 import { bankAccounts } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
-import { paymentSlipContent } from '../../documents/payment-slip-content';
+import { type CountedSlip, paymentSlipContent } from '../../documents/payment-slip-content';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
@@ -44,7 +44,7 @@ async function readSlip(
   found: ReservationAndEvent,
   asked: Pick<SlipCall, 'amount' | 'currency'>,
   companion: CompanionRow | null = null,
-): Promise<PaymentSlip> {
+): Promise<ReadSlip> {
   const { agencyId, currency: priced } = found.reservation;
   const { currency = priced } = asked;
   const record = await loadRecord(db, found);
@@ -65,7 +65,7 @@ async function readSlip(
     .from(bankAccounts)
     .where(and(eq(bankAccounts.agencyId, agencyId), eq(bankAccounts.currency, currency)))
     .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
-  return {
+  const slip = {
     amount: { amount, currency },
     dueOn: due && due.dueOn > today ? due.dueOn : today,
     timeZone: found.event.timeZone,
@@ -73,6 +73,13 @@ async function readSlip(
     accounts: accounts.map(describeAccount),
     sentTo: null,
   };
+  const worth = { amount: counted, currency: priced };
+  return { slip, counted: currency === priced ? null : { amount: worth, rate: sent.rate, holdsOn: today } };
+}
+
+interface ReadSlip {
+  slip: PaymentSlip;
+  counted: CountedSlip | null;
 }
 
 /**
@@ -84,7 +91,7 @@ async function readLink(
   ctx: Context,
   found: ReservationAndEvent,
   asked: Pick<SlipCall, 'amount' | 'currency'>,
-): Promise<PaymentSlip> {
+): Promise<Pick<ReadSlip, 'slip'>> {
   const { currency, paymentReference } = found.reservation;
   const record = await loadRecord(db, found);
   checkTakesMoney(ctx, found, record.payments);
@@ -94,12 +101,14 @@ async function readLink(
   checkAmount(ctx, found, { minimum, maximum }, { amount, currency });
   const { today } = bookableDates(found.event, ctx.clock.now());
   return {
-    amount: { amount, currency },
-    dueOn: due && due.dueOn > today ? due.dueOn : today,
-    timeZone: found.event.timeZone,
-    paymentReference,
-    accounts: [],
-    sentTo: null,
+    slip: {
+      amount: { amount, currency },
+      dueOn: due && due.dueOn > today ? due.dueOn : today,
+      timeZone: found.event.timeZone,
+      paymentReference,
+      accounts: [],
+      sentTo: null,
+    },
   };
 }
 
@@ -126,9 +135,9 @@ export async function makeSlip({
   input: SlipCall;
 }): Promise<SlipFile> {
   const found = await findReservation(ctx.db, ctx, key, 'readReservations');
-  const slip = await readSlip(ctx.db, ctx, found, asked);
+  const read = await readSlip(ctx.db, ctx, found, asked);
   const { firstName, lastName, key: spelled } = found.reservation;
-  return drawSlip(ctx, found, { slip, key: spelled, holder: `${firstName} ${lastName}`, locale });
+  return drawSlip(ctx, found, { ...read, key: spelled, holder: `${firstName} ${lastName}`, locale });
 }
 
 /** The slip of a link's own share, with the person's own reference; nothing of the booking. Raises LINK_INVALID too. */
@@ -140,8 +149,8 @@ export async function makeOwnSlip({
   input: Omit<SlipCall, 'key' | 'amount'> & { token: string };
 }): Promise<SlipFile> {
   const { companion, at, ...found } = await openCompanion(ctx.db, ctx, token);
-  const slip = await readSlip(ctx.db, ctx, found, asked, companion);
-  return drawSlip(ctx, found, { slip, key: null, holder: at.occupant.name, locale });
+  const read = await readSlip(ctx.db, ctx, found, asked, companion);
+  return drawSlip(ctx, found, { ...read, key: null, holder: at.occupant.name, locale });
 }
 
 interface SlipFile {
@@ -152,10 +161,10 @@ interface SlipFile {
 async function drawSlip(
   ctx: Context,
   { reservation: { eventId } }: ReservationAndEvent,
-  { slip, key, holder, locale }: { slip: PaymentSlip; key: string | null; holder: string; locale: Language },
+  { slip, counted, key, holder, locale }: ReadSlip & { key: string | null; holder: string; locale: Language },
 ): Promise<SlipFile> {
   const event = await describeReservationEvent({ ...ctx, locale }, eventId);
-  const content = paymentSlipContent({ slip, event, key, holder, locale });
+  const content = paymentSlipContent({ slip, counted, event, key, holder, locale });
   const draw = () => drawDocument('payment-slip', content, { createdAt: ctx.clock.now() });
   const name = `${key ?? slip.paymentReference}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
   return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
@@ -181,7 +190,7 @@ export async function sendSlip({
       const reservation = await lockReservation(tx, found.reservation.id);
       const { id, agencyId, email, locale, key, firstName, lastName } = reservation;
       const isLink = askedToPayBy(await readTerms(tx, ctx, agencyId), found.event) === 'card';
-      const made = await (isLink ? readLink : readSlip)(tx, ctx, { ...found, reservation }, input);
+      const { slip: made } = await (isLink ? readLink : readSlip)(tx, ctx, { ...found, reservation }, input);
       const { amount, dueOn } = made;
       const entry = { action: 'reservation.paymentSlip', entity: 'reservation', entityId: id };
       const kind = isLink ? 'payment-link' : 'payment-slip';
