@@ -121,6 +121,15 @@ it('is the office’s: other agencies find nothing, guests may not, and an agenc
   expect([known.email, known.sent]).toEqual([TO, null]);
 });
 
+it('names its file in letters that every header holds', async () => {
+  const { manifests } = await planned();
+  const asked = new URLSearchParams({ supplier: 'Camión Ñandú Łódź', day: TRAVEL_DAY, format: 'pdf' });
+  const file = await provider.request(`${manifests}?${asked}`, { headers: office });
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="llegadas-y-salidas-camion-nandu-odz-${TRAVEL_DAY}.pdf"`,
+  );
+});
+
 it('keeps the lines whole whoever sends, and tells no phone number to who may not see them', async () => {
   const { manifests, guests } = await planned();
   const asked = `${manifests}?${new URLSearchParams({ supplier: LEG_FACTS.supplier, day: TRAVEL_DAY })}`;

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { LegManifest, ManifestMailing } from '@/lib/contract/transport-leg';
 import { compareManifests, type ManifestLine, withoutContact } from '@/lib/domain/manifest';
+import { plainText } from '@/lib/domain/plain-text';
 import { flightAndNotes } from '@/lib/domain/transport-movements';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -240,7 +241,8 @@ export async function drawManifest(
   );
   const title = `${t('title', { report: 'manifest' })}, ${supplier || t('noSupplier')}, ${day}`;
   const file = `${t('title', { report: 'manifest' })}-${supplier}-${day}.${format}`;
-  const name = file.toLowerCase().replaceAll(/[^a-z0-9.áéíóúñü]+/g, '-');
+  // A header holds no other letters.
+  const name = plainText(file).replaceAll(/[^a-z0-9.]+/g, '-');
   if (format === 'xlsx') {
     const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
     const table = { header: columns.map(({ label }) => label), rows };
