@@ -9,6 +9,7 @@ import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseStrangers } from '../../event/guest/find-guest';
+import { isOwnReservation } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
@@ -193,7 +194,8 @@ async function tellOfChange(
 ): Promise<void> {
   const { id, version, total, currency } = found.reservation;
   const occasion = `${id} v${version}`;
-  const payload = { change: kind, amount: { amount: difference, currency } };
+  const by = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
+  const payload = { amount: { amount: difference, currency }, by };
   await mailGuest(tx, ctx, found, {
     kind: 'reservation-changed',
     dedupeKey: `reservation-changed ${occasion}`,
@@ -205,7 +207,7 @@ async function tellOfChange(
       ...told,
       occasion,
       params: {},
-      payload: { total: { amount: total, currency } },
+      payload: { total: { amount: total, currency }, by },
     });
     return;
   }

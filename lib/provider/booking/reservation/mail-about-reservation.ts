@@ -40,6 +40,8 @@ const orderedFacts = z.object({
   reason: z.string().nullish(),
   /** Whose share of a room the payment is; left out where it is the holder's. */
   payer: z.string().optional(),
+  /** Who did what the agency is told of; orders from before do not say. */
+  by: z.enum(['guest', 'companion', 'staff']).default('guest'),
   /** The invited companion whom the mail is about. */
   companion: z.string().optional(),
   companionId: z.string().optional(),
@@ -64,8 +66,11 @@ const orderedFacts = z.object({
     .optional(),
   /** Last digits of the account that refunds go to. */
   last4: z.string().optional(),
-  /** A room before a change and after it. */
-  change: z.object({ before: roomShape, after: roomShape }).optional(),
+  /** A room before a change and after it; orders of an older version may have the kind of the change. */
+  change: z
+    .object({ before: roomShape, after: roomShape })
+    .or(z.string().transform(() => undefined))
+    .optional(),
   /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
   until: calendarDate.nullish(),
 });
@@ -152,6 +157,8 @@ function write(material: Material, writer: MailWriter): MailContent {
     event: reservation.eventName,
     holder,
     amount: amountText(material, locale),
+    by: order.by,
+    method: reservation.payments.find(({ id }) => id === order.paymentId)?.method ?? 'deposit',
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,
     last4: order.last4 ?? '',
