@@ -194,8 +194,8 @@ async function tellOfChange(
 ): Promise<void> {
   const { id, version, total, currency } = found.reservation;
   const occasion = `${id} v${version}`;
-  const by = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
-  const payload = { amount: { amount: difference, currency }, by };
+  const doneBy = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
+  const payload = { amount: { amount: difference, currency }, doneBy };
   await mailGuest(tx, ctx, found, {
     kind: 'reservation-changed',
     dedupeKey: `reservation-changed ${occasion}`,
@@ -207,7 +207,7 @@ async function tellOfChange(
       ...told,
       occasion,
       params: {},
-      payload: { total: { amount: total, currency }, by },
+      payload: { total: { amount: total, currency }, doneBy },
     });
     return;
   }

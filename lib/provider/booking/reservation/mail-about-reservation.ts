@@ -41,7 +41,7 @@ const orderedFacts = z.object({
   /** Whose share of a room the payment is; left out where it is the holder's. */
   payer: z.string().optional(),
   /** Who did what the agency is told of; orders from before do not say. */
-  by: z.enum(['guest', 'companion', 'staff']).default('guest'),
+  doneBy: z.enum(['guest', 'companion', 'staff']).default('guest'),
   /** The invited companion whom the mail is about. */
   companion: z.string().optional(),
   companionId: z.string().optional(),
@@ -157,7 +157,7 @@ function write(material: Material, writer: MailWriter): MailContent {
     event: reservation.eventName,
     holder,
     amount: amountText(material, locale),
-    by: order.by,
+    by: order.doneBy,
     method: reservation.payments.find(({ id }) => id === order.paymentId)?.method ?? 'deposit',
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,

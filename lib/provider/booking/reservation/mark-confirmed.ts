@@ -90,7 +90,7 @@ export async function markConfirmed(
       mail: 'reservation-to-approve',
       occasion: `${id} ${confirmed.version}`,
       params: {},
-      payload: { total: { amount: total, currency }, by },
+      payload: { total: { amount: total, currency }, doneBy: by },
     },
   );
   await tellOfEarlier(tx, ctx, { ...found, reservation: confirmed });

@@ -137,7 +137,7 @@ async function writeDeposit(
       bank: payment.bank,
       duplicateOf,
       ...ofShare,
-      by: companion ? 'companion' : isOwnReservation(ctx.actor, reservation) ? 'guest' : 'staff',
+      doneBy: companion ? 'companion' : isOwnReservation(ctx.actor, reservation) ? 'guest' : 'staff',
     },
   });
   const { balance } = sumsOf(records, reservation.total);
