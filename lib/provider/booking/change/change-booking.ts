@@ -20,6 +20,7 @@ import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
+import type { FactsToOrder } from '../reservation/ordered-facts';
 import { mailAgency, tellAgency } from '../reservation/tell-agency';
 import { capUnpaid } from '../reservation/unpaid-rooms';
 import { applyPrice, returnCredit } from './change-price';
@@ -195,7 +196,7 @@ async function tellOfChange(
   const { id, version, total, currency } = found.reservation;
   const occasion = `${id} v${version}`;
   const doneBy = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
-  const payload = { amount: { amount: difference, currency }, doneBy };
+  const payload: FactsToOrder = { amount: { amount: difference, currency }, doneBy };
   await mailGuest(tx, ctx, found, {
     kind: 'reservation-changed',
     dedupeKey: `reservation-changed ${occasion}`,
