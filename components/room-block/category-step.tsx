@@ -15,6 +15,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { RoomEditor } from './room-editor';
 import { lastCheckOut, type RoomProblem, roomProblems, wantedWith } from './room-problems';
+import { useOwnHold, withOwnHold } from './use-own-hold';
 import { useProblemText } from './use-problem-text';
 import { useRoomAvailability } from './use-room-availability';
 
@@ -31,7 +32,10 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   const changeRoom = useDraft((draft) => draft.changeRoom);
   const addRoom = useDraft((draft) => draft.addRoom);
   const removeRoom = useDraft((draft) => draft.removeRoom);
-  const availability = useRoomAvailability(event, rooms);
+  const own = useOwnHold();
+  const availability = useRoomAvailability(event, rooms).map((query) =>
+    query?.data && own.length > 0 ? { ...query, data: withOwnHold(query.data, own) } : query,
+  );
   const texts = useProblemText(event);
   const [attempt, setAttempt] = useState(0);
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { createBookingDraft } from '@/lib/stores/booking-draft';
-import { anAvailability, BEACH, SEA, stay } from '../reservation/booking-fixtures';
+import { room as bookedRoom } from '../attendee/reservations';
+import { anAvailability, aReservation, BEACH, SEA, stay } from '../reservation/booking-fixtures';
 import { chosenRoom, openStage, router, server, showBooking, typedContact, words } from '../reservation/booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
@@ -125,6 +126,18 @@ describe('choosing nights and a room', () => {
     await goOn();
     const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
     expect(within(box).getByText('Agotada en: lunes 7 de junio y martes 8 de junio')).toBeVisible();
+  });
+
+  it('goes on with the last room that the draft itself holds, which others see as gone', async () => {
+    const held = aReservation({ status: 'hold', rooms: [bookedRoom({ categoryId: 'beach', ...stay })] });
+    server.use(http.get('*/provider/api/v1/reservations/:key', () => HttpResponse.json({ data: held })));
+    const hold = { key: held.key, fingerprint: 'of what is held' };
+    const roomsConfiguration = [{ ...chosenRoom, categoryId: 'beach' }];
+    open({ draft: { contact: typedContact, roomsConfiguration, hold } });
+    await screen.findByRole('radio', { name: new RegExp(BEACH) });
+    await waitFor(() => expect(screen.queryByText(/^Agotada en/)).toBeNull());
+    await goOn();
+    expect(await screen.findByRole('heading', { name: t.checkout.title })).toBeVisible();
   });
 
   it('says the minimum stay where the nights are too few', async () => {

@@ -57,6 +57,14 @@ it('a new ticket is mailed to the desk once, in the agency’s language, to the 
   await provider.db.update(events).set({ notificationEmail: null });
 });
 
+it('what was written in paragraphs has no empty item in its mail', async () => {
+  const message = 'Llegamos a las siete.\r\n\r\n¿Podemos entrar antes?';
+  await dataOf<SupportTicket>(await call('holder', '', { subject: 'Temprano', message }), 201);
+  const mail = (await mailsTo(provider, DESK)).find(({ subject }) => subject.includes('Temprano'));
+  expect(mail?.text).toContain('- Llegamos a las siete.\n- ¿Podemos entrar antes?\n');
+  expect(mail?.html).not.toMatch(/<li[^>]*>\s*<\/li>/);
+});
+
 it('what who asked writes again is mailed to the desk, each time', async () => {
   const id = await ask('holder', 'La cena');
   for (const message of ['Y otra cosa más', 'Una última']) await call('holder', `/${id}/replies`, { message });

@@ -9,6 +9,7 @@ import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseStrangers } from '../../event/guest/find-guest';
+import { isOwnReservation } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
@@ -19,6 +20,7 @@ import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
+import type { FactsToOrder } from '../reservation/ordered-facts';
 import { mailAgency, tellAgency } from '../reservation/tell-agency';
 import { capUnpaid } from '../reservation/unpaid-rooms';
 import { applyPrice, returnCredit } from './change-price';
@@ -193,7 +195,8 @@ async function tellOfChange(
 ): Promise<void> {
   const { id, version, total, currency } = found.reservation;
   const occasion = `${id} v${version}`;
-  const payload = { change: kind, amount: { amount: difference, currency } };
+  const doneBy = isOwnReservation(ctx.actor, found.reservation) ? 'guest' : 'staff';
+  const payload: FactsToOrder = { amount: { amount: difference, currency }, doneBy };
   await mailGuest(tx, ctx, found, {
     kind: 'reservation-changed',
     dedupeKey: `reservation-changed ${occasion}`,
@@ -205,7 +208,7 @@ async function tellOfChange(
       ...told,
       occasion,
       params: {},
-      payload: { total: { amount: total, currency } },
+      payload: { total: { amount: total, currency }, doneBy },
     });
     return;
   }

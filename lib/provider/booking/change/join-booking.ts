@@ -246,11 +246,10 @@ async function tell(
   });
   await endNotifications(tx, otherId);
   const occasion = `${id} v${version}`;
-  const payload = { change: 'addRooms', amount: { amount, currency } };
   await mailGuest(tx, ctx, found, {
     kind: 'reservation-changed',
     dedupeKey: `reservation-changed ${occasion}`,
-    payload,
+    payload: { amount: { amount, currency } },
   });
   const told = { type: 'RSVN_TO_APPV', mail: 'reservation-to-approve', occasion, params: {} } as const;
   await tellAgency(tx, ctx, found, { ...told, payload: { total: { amount: total, currency } } });

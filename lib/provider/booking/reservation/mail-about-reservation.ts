@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { bilingualText, type Language } from '@/lib/contract/bilingual-text';
-import { roomShape } from '@/lib/contract/change-request';
-import { calendarDate, instant } from '@/lib/contract/dates';
-import { type Money, money } from '@/lib/contract/money';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
@@ -31,45 +28,7 @@ import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeReservation } from './describe-reservation';
 import { paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
-
-/** What an order holds besides its reservation. */
-const orderedFacts = z.object({
-  key: z.string(),
-  paymentId: z.string().optional(),
-  amount: money.optional(),
-  reason: z.string().nullish(),
-  /** Whose share of a room the payment is; left out where it is the holder's. */
-  payer: z.string().optional(),
-  /** The invited companion whom the mail is about. */
-  companion: z.string().optional(),
-  companionId: z.string().optional(),
-  /** When somebody asked for what the mail tells of: asked anew, another mail tells of it. */
-  askedAt: instant.optional(),
-  /** The request for a change that is to be decided. */
-  changeId: z.string().optional(),
-  /** The days of the items whose late fees the mail tells of. */
-  feesOf: z.array(calendarDate).optional(),
-  /** What a guest wrote with a request. */
-  text: z.string().nullish(),
-  /** What is kept for a cancelled part. */
-  penalty: money.optional(),
-  /** The room that the mail is about. */
-  room: z
-    .object({
-      // Orders that wait since an older version have it in one language.
-      categoryName: z.union([bilingualText, z.string().transform((name) => ({ es: name, en: name }))]),
-      checkIn: calendarDate,
-      checkOut: calendarDate,
-    })
-    .optional(),
-  /** Last digits of the account that refunds go to. */
-  last4: z.string().optional(),
-  /** A room before a change and after it. */
-  change: z.object({ before: roomShape, after: roomShape }).optional(),
-  /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
-  until: calendarDate.nullish(),
-});
-export type OrderedFacts = z.output<typeof orderedFacts>;
+import { type OrderedFacts, orderedFacts } from './ordered-facts';
 
 /** What a kind of mail about a reservation has of its own. Left out: it goes to the guest, whose link logs in. */
 interface Traits {
@@ -152,6 +111,8 @@ function write(material: Material, writer: MailWriter): MailContent {
     event: reservation.eventName,
     holder,
     amount: amountText(material, locale),
+    by: order.doneBy,
+    method: reservation.payments.find(({ id }) => id === order.paymentId)?.method ?? 'deposit',
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,
     last4: order.last4 ?? '',

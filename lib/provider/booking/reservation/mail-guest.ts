@@ -2,12 +2,13 @@ import type { Context, Transaction } from '../../context';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import type { MailKind } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
+import type { FactsToOrder } from './ordered-facts';
 
 interface GuestMail {
   kind: MailKind;
   /** Names the one occasion: a second order of the same mail is ignored. */
   dedupeKey: string;
-  payload?: Record<string, unknown>;
+  payload?: FactsToOrder & Record<string, unknown>;
   /** When it may leave at the earliest; left out, at once. */
   notBefore?: Date | undefined;
 }

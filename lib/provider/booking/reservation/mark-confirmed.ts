@@ -6,6 +6,7 @@ import { events, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseHoldOfArchived } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { isLivingHold } from '../../ground/due-hold';
 import { endNotifications } from '../../ground/end-notifications';
@@ -25,12 +26,13 @@ const TERMS_NOW = sql`(select jsonb_build_object('cancellationSteps', ${events.c
 
 /**
  * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
- * link that logs in, and the agency's notification. The caller has checked that the nights are held.
+ * link that logs in, and the agency's notification, which says by whom. The caller has checked that the nights are held.
  */
 export async function markConfirmed(
   tx: Transaction,
   ctx: Context,
   found: ReservationAndEvent,
+  by: 'guest' | 'staff',
 ): Promise<ReservationAndEvent['reservation']> {
   const now = ctx.clock.now();
   const { id, agencyId, bookingStatus } = found.reservation;
@@ -88,7 +90,7 @@ export async function markConfirmed(
       mail: 'reservation-to-approve',
       occasion: `${id} ${confirmed.version}`,
       params: {},
-      payload: { total: { amount: total, currency } },
+      payload: { total: { amount: total, currency }, doneBy: by },
     },
   );
   await tellOfEarlier(tx, ctx, { ...found, reservation: confirmed });
@@ -147,7 +149,8 @@ export async function confirmReservation({
     const [living] = await tx.select({ id: reservations.id }).from(reservations).where(stillHeld);
     if (!living) fail('HOLD_EXPIRED');
     await refuseHoldOfArchived(tx, locked.eventId);
-    return markConfirmed(tx, ctx, { ...found, reservation: locked });
+    const by = worksForEvent(ctx.actor, found.event, 'createReservationForGuest') ? 'staff' : 'guest';
+    return markConfirmed(tx, ctx, { ...found, reservation: locked }, by);
   });
   ctx.services.wakeWorkers();
   return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);

@@ -7,7 +7,8 @@ import { agencies, companions, erasureRequests, events, reservations } from '../
 import type { MailKind } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, type Making, UnwritableMail } from '../../ground/mails';
 import { readInvited } from '../companion/find-companion';
-import { mailsAboutReservation, type OrderedFacts } from './mail-about-reservation';
+import { mailsAboutReservation } from './mail-about-reservation';
+import type { OrderedFacts } from './ordered-facts';
 
 /** Tells the agency that an address met the cap of rooms without a payment. */
 const unpaidBurst = defineMail({

@@ -5,6 +5,7 @@ import { notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import type { MailKind } from '../../ground/mail-texts';
 import { mailOffice } from '../../people/mail/mail-office';
+import type { FactsToOrder } from './ordered-facts';
 
 interface Telling {
   type: Notification['type'];
@@ -12,7 +13,7 @@ interface Telling {
   /** Names the one occasion, for the mail's dedupe key. */
   occasion: string;
   params: Record<string, string | number>;
-  payload: Record<string, unknown>;
+  payload: FactsToOrder & Record<string, unknown>;
 }
 
 /** Tells the agency of something to decide: a notification, and a mail to the event's address (else the agency's). */

@@ -58,7 +58,12 @@ function asText({ heading, greeting, text, facts, sections, button, link, footer
     heading,
     `${greeting}\n\n${text}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    ...sections.map(({ title, lines }) => `${title}\n${lines.map((line) => `- ${line}`).join('\n')}`),
+    ...sections.map(
+      ({ title, lines }) =>
+        `${title}\n${written(lines)
+          .map((line) => `- ${line}`)
+          .join('\n')}`,
+    ),
     button ? `${button.label}:\n${button.url}${button.note ? `\n${button.note}` : ''}` : '',
     link ? `${link.label}:\n${link.url}` : '',
     footer.join('\n'),
@@ -66,6 +71,9 @@ function asText({ heading, greeting, text, facts, sections, button, link, footer
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
+
+// People leave lines empty between what they write, which in a list would be items of nothing.
+const written = (lines: string[]) => lines.filter((line) => line.trim() !== '');
 
 const paragraph = (text: string, style = '') =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
@@ -116,7 +124,9 @@ function asHtml(content: MailContent): string {
     .map(
       ({ title, lines }) =>
         `<h2 ${tinted('margin:24px 0 8px;font-size:17px')}>${escapeHtml(title)}</h2>` +
-        `<ul style="margin:0;padding-left:20px">${lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ul>`,
+        `<ul style="margin:0;padding-left:20px">${written(lines)
+          .map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`)
+          .join('')}</ul>`,
     )
     .join('');
   const body = text.split(/\n{2,}/).map((each) => paragraph(each));

@@ -181,5 +181,5 @@ export async function secureRooms(tx: Transaction, ctx: Context, found: Reservat
       .returning();
     await takeNights(tx, demandOf(rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId }))));
   }
-  await markConfirmed(tx, ctx, found);
+  await markConfirmed(tx, ctx, found, 'guest');
 }

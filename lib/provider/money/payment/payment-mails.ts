@@ -1,6 +1,7 @@
 import type { Reservation } from '@/lib/contract/reservation';
 import { stands } from '@/lib/domain/reservation-state';
-import { mailsAboutReservation, type OrderedFacts } from '../../booking/reservation/mail-about-reservation';
+import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
+import type { OrderedFacts } from '../../booking/reservation/ordered-facts';
 import { type Making, UnwritableMail } from '../../ground/mails';
 import { makeSlip } from '../payment-slip/payment-slip';
 import { makeReceipt } from './receipt';

@@ -137,6 +137,7 @@ async function writeDeposit(
       bank: payment.bank,
       duplicateOf,
       ...ofShare,
+      doneBy: companion ? 'companion' : isOwnReservation(ctx.actor, reservation) ? 'guest' : 'staff',
     },
   });
   const { balance } = sumsOf(records, reservation.total);
