@@ -59,9 +59,11 @@ export function ReminderRules({ eventId, plan, onChanged }: ReminderRulesProps) 
   const t = useTranslations('reminders');
   const failureWords = useFailureWords();
   const id = useId();
+  const set = typedOf(plan.rules);
   const form = useForm({
     resolver: zodResolver(typedRules),
-    values: typedOf(plan.rules),
+    defaultValues: set,
+    values: set,
     // What somebody else set meanwhile shows where nothing was typed.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
