@@ -10,11 +10,11 @@ function providerOrigin(): string {
 /** Where Stripe's own script and frames come from: the card is typed there, never on this site. */
 const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** Where the captcha's box comes from: the pages with public forms alone show it, where it is asked for. */
+/** Where the captcha's box comes from. */
 const CAPTCHA =
   'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/';
 
-/** What Google's map needs: the pages with a place to show alone, and only with a key. */
+/** What Google's map needs. */
 const MAP = {
   scripts: 'https://maps.googleapis.com',
   styles: 'https://fonts.googleapis.com',
@@ -29,10 +29,16 @@ const FILMS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 /** The one origin that measures visits, where one is configured; its script loads after consent alone, on open pages. */
 const analytics = process.env.ANALYTICS_SCRIPT_URL ? new URL(process.env.ANALYTICS_SCRIPT_URL).origin : undefined;
 
+/**
+ * A link does not load the document anew, so what it leads to stands under the policy of the page where the visit began:
+ * with its key every page lets the captcha, and the map, in.
+ */
+const asksCaptcha = Boolean(process.env.RECAPTCHA_SITE_KEY);
+const showsMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
+
 interface Sources {
   withCards?: boolean;
   withCaptcha?: boolean;
-  withMap?: boolean;
   withFilms?: boolean;
 }
 
@@ -42,7 +48,7 @@ interface Sources {
  * reloading. docs/reliability.md, Pages.
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
-  const { withCards, withCaptcha, withMap, withFilms } = sources;
+  const { withCards, withCaptcha = asksCaptcha, withFilms } = sources;
   // Guarded pages, which have a nonce, show somebody's data and are not measured.
   const measuring = nonce === undefined && analytics;
   const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
@@ -59,23 +65,23 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
       inline,
       withCards && CARD_SCRIPTS,
       withCaptcha && CAPTCHA,
-      withMap && MAP.scripts,
+      showsMap && MAP.scripts,
       measuring,
       isDevelopment && "'unsafe-eval'",
     ),
-    list("style-src 'self' 'unsafe-inline'", withMap && MAP.styles),
-    list("img-src 'self' data: blob:", withCards && 'https://*.stripe.com', withMap && MAP.pictures, measuring),
-    list("font-src 'self'", withMap && MAP.fonts),
+    list("style-src 'self' 'unsafe-inline'", showsMap && MAP.styles),
+    list("img-src 'self' data: blob:", withCards && 'https://*.stripe.com', showsMap && MAP.pictures, measuring),
+    list("font-src 'self'", showsMap && MAP.fonts),
     list(
       `connect-src 'self'${providerOrigin()}`,
       withCards && 'https://api.stripe.com',
       withCaptcha && CAPTCHA,
-      withMap && MAP.calls,
+      showsMap && MAP.calls,
       measuring,
       isDevelopment && 'ws:',
     ),
     ...(frames ? [`frame-src ${frames}`] : []),
-    ...(withMap ? ["worker-src 'self' blob:"] : []),
+    ...(showsMap ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -130,7 +136,6 @@ export const ANSWER_HEADERS = [
   },
 ];
 
-const withMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
 const policyOf = (sources: Sources) => [{ key: POLICY_HEADER, value: contentSecurityPolicy(undefined, sources) }];
 
 /** What replaces it for the login page, where the captcha's box may be drawn. */
@@ -140,7 +145,6 @@ export const LOGIN_HEADERS = policyOf({ withCaptcha: true });
 export const HEADERS_OF: Record<string, typeof LOGIN_HEADERS> = {
   '/signup': policyOf({ withCards, withCaptcha: true }),
   '/account/reset': policyOf({ withCards, withCaptcha: true }),
-  '/contacto': policyOf({ withCards, withCaptcha: true, withMap }),
-  '/eventos/:id': policyOf({ withCards, withMap }),
+  '/contacto': policyOf({ withCards, withCaptcha: true }),
   '/training-center/:film*': policyOf({ withCards, withFilms: true }),
 };
