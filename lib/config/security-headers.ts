@@ -23,7 +23,7 @@ const MAP = {
   calls: 'https://*.googleapis.com https://*.gstatic.com',
 };
 
-/** Where films of other houses are shown, once somebody plays one: the training center alone. */
+/** Where films of other houses are shown, once somebody plays one. */
 const FILMS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
 /** The one origin that measures visits, where one is configured; its script loads after consent alone, on open pages. */
@@ -31,7 +31,7 @@ const analytics = process.env.ANALYTICS_SCRIPT_URL ? new URL(process.env.ANALYTI
 
 /**
  * A link does not load the document anew, so what it leads to stands under the policy of the page where the visit began:
- * with its key every page lets the captcha, and the map, in.
+ * with its key every page lets the captcha, and the map, in, and every page the frames of films.
  */
 const asksCaptcha = Boolean(process.env.RECAPTCHA_SITE_KEY);
 const showsMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
@@ -39,7 +39,6 @@ const showsMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
 interface Sources {
   withCards?: boolean;
   withCaptcha?: boolean;
-  withFilms?: boolean;
 }
 
 /**
@@ -48,16 +47,12 @@ interface Sources {
  * reloading. docs/reliability.md, Pages.
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
-  const { withCards, withCaptcha = asksCaptcha, withFilms } = sources;
+  const { withCards, withCaptcha = asksCaptcha } = sources;
   // Guarded pages, which have a nonce, show somebody's data and are not measured.
   const measuring = nonce === undefined && analytics;
   const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
   const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');
-  const frames = list(
-    withCards && `'self' ${CARD_SCRIPTS} https://hooks.stripe.com`,
-    withCaptcha && CAPTCHA,
-    withFilms && FILMS,
-  );
+  const frames = list(withCards && `'self' ${CARD_SCRIPTS} https://hooks.stripe.com`, withCaptcha && CAPTCHA, FILMS);
   return [
     "default-src 'self'",
     list(
@@ -80,7 +75,7 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
       measuring,
       isDevelopment && 'ws:',
     ),
-    ...(frames ? [`frame-src ${frames}`] : []),
+    `frame-src ${frames}`,
     ...(showsMap ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
@@ -139,12 +134,11 @@ export const ANSWER_HEADERS = [
 const policyOf = (sources: Sources) => [{ key: POLICY_HEADER, value: contentSecurityPolicy(undefined, sources) }];
 
 /** What replaces it for the login page, where the captcha's box may be drawn. */
-export const LOGIN_HEADERS = policyOf({ withCaptcha: true });
+export const LOGIN_HEADERS = policyOf({ withCards, withCaptcha: true });
 
 /** What replaces it for single public pages, by their path without language. */
 export const HEADERS_OF: Record<string, typeof LOGIN_HEADERS> = {
   '/signup': policyOf({ withCards, withCaptcha: true }),
   '/account/reset': policyOf({ withCards, withCaptcha: true }),
   '/contacto': policyOf({ withCards, withCaptcha: true }),
-  '/training-center/:film*': policyOf({ withCards, withFilms: true }),
 };

@@ -106,7 +106,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await reader.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>player</title>' }),
     );
-    await reader.goto(new URL(pathOf(locale, `/training-center/${slug}`), page.url()).href);
+    // By links, as visitors come: the document, and what it lets in, stays that of the first page.
+    await reader.goto(new URL(pathOf(locale, '/faqs'), page.url()).href);
+    await reader.getByRole('link', { name: words('faqs.closing.other') }).click();
+    await reader.getByRole('link', { name, exact: true }).click();
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(name);
     await look(reader, `training-outside-${locale}`);
     expect(foreign).toEqual([]);

@@ -14,7 +14,7 @@ async function policyWith(script: string): Promise<string[]> {
 
 it('lets the origin of the configured statistics in, and no other', async () => {
   const without = await policyWith('');
-  expect(without.join(' ')).not.toContain('https:');
+  expect(without.filter((part) => part.includes('https:'))).toEqual([expect.stringMatching(/^frame-src /)]);
   const parts = await policyWith('https://stats.example.com/js/script.js');
   expect(parts.filter((part) => !without.includes(part))).toEqual([
     "script-src 'self' 'unsafe-inline' https://stats.example.com",
@@ -28,12 +28,4 @@ it('does not let it in on guarded pages', async () => {
   vi.stubEnv('ANALYTICS_SCRIPT_URL', 'https://stats.example.com/js/script.js');
   const { contentSecurityPolicy } = await import('@/lib/config/security-headers');
   expect(contentSecurityPolicy('nonce')).not.toContain('stats.example.com');
-});
-
-it('lets films of other houses in on the training center alone', async () => {
-  vi.resetModules();
-  const { HEADERS_OF, PAGE_HEADERS } = await import('@/lib/config/security-headers');
-  const films = 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com';
-  expect(HEADERS_OF['/training-center/:film*']?.[0]?.value).toContain(films);
-  expect(PAGE_HEADERS[0]?.value).not.toContain('youtube');
 });

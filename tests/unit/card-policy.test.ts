@@ -20,6 +20,6 @@ it('lets the card provider in on prerendered pages with a key alone, and nothing
     "script-src 'self' 'unsafe-inline' https://js.stripe.com https://*.js.stripe.com",
     "img-src 'self' data: blob: https://*.stripe.com",
     "connect-src 'self' https://api.stripe.com",
-    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://www.youtube-nocookie.com https://player.vimeo.com",
   ]);
 });

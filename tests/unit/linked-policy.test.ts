@@ -9,11 +9,16 @@ afterEach(() => {
 async function policiesWith(key: string): Promise<Record<string, string>> {
   vi.resetModules();
   vi.stubEnv('RECAPTCHA_SITE_KEY', key);
-  const { HEADERS_OF, PAGE_HEADERS, contentSecurityPolicy } = await import('@/lib/config/security-headers');
+  const { HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS, contentSecurityPolicy } = await import(
+    '@/lib/config/security-headers'
+  );
   return {
     guarded: contentSecurityPolicy('nonce', { withCards: false }),
     ...Object.fromEntries(
-      Object.entries({ ...HEADERS_OF, other: PAGE_HEADERS }).map(([path, headers]) => [path, headers[0]?.value ?? '']),
+      Object.entries({ ...HEADERS_OF, login: LOGIN_HEADERS, other: PAGE_HEADERS }).map(([path, headers]) => [
+        path,
+        headers[0]?.value ?? '',
+      ]),
     ),
   };
 }
@@ -42,4 +47,13 @@ it('lets the map in on every page with its key, the console’s among them', asy
       policy.split('; ').find((part) => part.startsWith('script-src')),
       page,
     ).toContain('maps.googleapis.com');
+});
+
+it('lets the frames of films in on every page, and the card processor on every one that is open', async () => {
+  vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_1');
+  for (const [page, policy] of Object.entries(await policiesWith(''))) {
+    const frames = policy.split('; ').find((part) => part.startsWith('frame-src'));
+    expect(frames, page).toContain('https://www.youtube-nocookie.com https://player.vimeo.com');
+    if (page !== 'guarded') expect(frames, page).toContain('https://js.stripe.com');
+  }
 });
