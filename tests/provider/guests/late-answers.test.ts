@@ -211,6 +211,21 @@ describe('staff decide an answer that came too late', () => {
     expect(mail?.text).toMatch(/\/en\/eventos\/.+\/invitados\?token=/);
   });
 
+  it('and its household hears of each decision, also where it answered in time between two', async () => {
+    const told = async () => (await mails()).filter(({ payload }) => payload.householdId === idOf('ruiz'));
+    expect((await answer(ruiz, [[tour.id], []])).status).toBe(200);
+    expect((await decide('ruiz', { accept: true, version: 1 })).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    await untilDay('2027-01-20');
+    expect((await answer(ruiz, [[], []])).status).toBe(200);
+    await untilDay('2027-01-09');
+    provider.clock.pass(60_000);
+    expect((await answer(ruiz, [null, null])).status).toBe(200);
+    expect((await decide('ruiz', { accept: false, reason: 'Ya se pidió.', version: 1 })).status).toBe(200);
+    expect((await told()).map(({ payload }) => payload.state).toSorted()).toEqual(['accepted', 'refused']);
+    provider.clock.set(NOW);
+  });
+
   it('by refusing it, with a reason or without: nothing changes', async () => {
     expect((await answer(ruiz, [[tour.id], []])).status).toBe(200);
     const reason = 'El banquete ya está pedido.';

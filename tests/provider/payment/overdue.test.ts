@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, NOW } from '@/tests/support/booking';
@@ -9,6 +10,7 @@ import { DECLINED, intent, payByCard, takeCards } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
+import { recordingMailer } from '../mail/mail-support';
 
 let provider: TestProvider;
 let staff: { cookie: string };
@@ -111,6 +113,27 @@ describe('a booking that is not paid', () => {
     await deposited(provider.request, guest);
     expect(await run('02-20')).toBe(0);
     expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
+  });
+
+  it('is warned anew where a proof kept its notice from leaving and was rejected, and cancelled only after that', async () => {
+    const guest = await booked(provider, STRICT);
+    expect(await run('01-15')).toBe(1);
+    provider.clock.set(NOW);
+    const proof = await deposited(provider.request, guest);
+    provider.clock.set(new Date('2027-01-15T17:01:00Z'));
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: systemContext(provider), mailer });
+    expect(sent.filter(({ subject }) => subject.startsWith('Último aviso'))).toEqual([]);
+    provider.clock.set(NOW);
+    const reject = { json: { decision: 'reject', reason: 'No se lee' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${proof.id}/decision`, reject));
+    expect(await run('01-23')).toBe(1);
+    expect((await noticesOf(guest)).map(({ payload }) => payload.until)).toEqual(['2027-01-30']);
+    await sendOutbox({ ctx: systemContext(provider), mailer });
+    expect(sent.filter(({ subject }) => subject.startsWith('Último aviso'))).toHaveLength(1);
+    expect(await run('01-30')).toBe(0);
+    expect(await run('01-31')).toBe(1);
+    expect(await rowOf(guest)).toMatchObject({ bookingStatus: 'cancelled', cancellationReason: 'nonPayment' });
   });
 
   it('is neither warned nor cancelled while a card’s charge is under way', async () => {

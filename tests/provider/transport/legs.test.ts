@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { LegManifest, LegPlan } from '@/lib/contract/transport-leg';
-import { auditLog, outbox, transportRequests } from '@/lib/provider/db/schema';
+import { auditLog, outbox, transportLegs, transportRequests } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { dataOf, failureOf, insertUser, NOW, night } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -89,6 +89,29 @@ it('keeps the seat of a guest who only asks to cancel, in the vehicle, its manif
 });
 
 describe('a confirmed leg', () => {
+  it('is told to who was told of another before, though both have been edited as often', async () => {
+    const { legs, guests } = await travellers([
+      { adults: 2, time: '14:00' },
+      { adults: 4, time: '16:30' },
+    ]);
+    const [first, second] = (await desk.suggest(legs)).legs.filter(({ movement }) => movement === 'arrival');
+    if (!first || !second) throw new Error('no two legs');
+    const [guest] = guests;
+    const told = async () => {
+      const all = await provider.db.select().from(outbox).where(eq(outbox.kind, 'transport-pick-up'));
+      const { requestId } = guest ?? {};
+      return all.flatMap(({ payload }) => (payload.transportId === requestId ? [payload.legId] : []));
+    };
+    await desk.confirmLeg(first);
+    expect(await told()).toEqual([first.id]);
+    const parties = [{ requestId: guest?.requestId, movement: 'arrival' }];
+    const moved = await desk.planOf(desk.send(`${legs}/moves`, { day: DAY, legId: second.id, parties }));
+    const other = moved.legs.find(({ id }) => id === second.id) ?? second;
+    await provider.db.update(transportLegs).set({ version: first.version }).where(eq(transportLegs.id, second.id));
+    await desk.confirmLeg({ ...other, version: first.version });
+    expect((await told()).toSorted()).toEqual([first.id, second.id].toSorted());
+  });
+
   it('is told to its guests by mail and on their reservation, in the words of the event’s zone', async () => {
     const { legs, guests } = await travellers([{ adults: 2, time: '14:00' }]);
     const leg = firstLeg(await desk.suggest(legs));

@@ -94,7 +94,7 @@ async function reopenLegs(
     await mailGuest(tx, ctx, found, {
       kind: 'transport-flight-changed',
       payload,
-      dedupeKey: `transport-flight-changed ${requestId} ${movement} ${leg.version}`,
+      dedupeKey: `transport-flight-changed ${requestId} ${movement} ${leg.id} ${leg.version}`,
     });
   }
   return legs.filter(({ leg }) => leg.status !== 'draft').map(({ movement }) => movement);
@@ -132,7 +132,7 @@ export async function confirmLeg({
         { reservation, event },
         {
           kind: 'transport-pick-up',
-          dedupeKey: `transport-pick-up ${requestId} ${movement} ${leg.version}`,
+          dedupeKey: `transport-pick-up ${requestId} ${movement} ${leg.id} ${leg.version}`,
           payload: { transportId: requestId, legId: leg.id, movement },
         },
       );

@@ -227,13 +227,14 @@ async function mailResult(
   { row, email }: { row: LateRow; email: string | null | undefined },
 ): Promise<void> {
   if (!email) return;
-  const { householdId, agencyId, version, state, reason } = row;
+  const { householdId, agencyId, version, state, reason, sentAt } = row;
   await enqueueMail(tx, ctx, {
     agencyId,
     kind: 'late-answers-decided',
     recipient: email,
     locale: row.language,
-    dedupeKey: `late-answers-decided ${householdId} ${version}`,
+    // Versions begin anew once the household has answered in time.
+    dedupeKey: `late-answers-decided ${householdId} ${sentAt.toISOString()} ${version}`,
     payload: { householdId, state, reason },
   });
 }

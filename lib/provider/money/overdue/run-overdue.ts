@@ -88,7 +88,10 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const { paid } = sumsOf(record.payments, reservation.total);
   const overdue = overdueOf(record.schedule, paid, today);
   const { finalNoticeAt } = reservation;
-  const noticedOn = finalNoticeAt && dateInZone(finalNoticeAt, event.timeZone);
+  const noticed = finalNoticeAt && (await noticeStands(tx, id, finalNoticeAt)) ? finalNoticeAt : null;
+  // What fell behind again is warned anew: its guest never read the notice, so nobody could be cancelled after it.
+  if (finalNoticeAt && !noticed) await forgetNotice(tx, id);
+  const noticedOn = noticed && dateInZone(noticed, event.timeZone);
   const { finalNoticeDays, cancelAfterDays } = event;
   const arrival = spanOf(record.rooms.filter(standsIn))?.checkIn ?? bookableDates(event, ctx.clock.now()).eventDay;
   const step = nextOverdueStep({ overdue, noticedOn, arrival, today, finalNoticeDays, cancelAfterDays });
@@ -197,6 +200,16 @@ async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue,
   });
   const payload = { amount: { amount: overdue.amount, currency }, until };
   await mailGuest(tx, ctx, record, { kind: 'final-notice', dedupeKey: noticeKey(id, now), payload });
+}
+
+/**
+ * Whether a notice's mail waits, left or failed: one that was to leave while a payment covered what is overdue is gone from
+ * the outbox.
+ */
+async function noticeStands(tx: Transaction, reservationId: string, at: Date): Promise<boolean> {
+  const ofNotice = eq(outbox.dedupeKey, noticeKey(reservationId, at));
+  const found = await tx.select({ id: outbox.id }).from(outbox).where(ofNotice);
+  return found.length > 0;
 }
 
 /** Once nothing is overdue: a booking that falls behind again gets a final notice again. */
