@@ -65,7 +65,7 @@ export function DepositForm(props: DepositFormProps) {
   const proof = useProof(payerPath(payer));
   // The default values are set on the inputs too, so that the server's HTML has them.
   const first = { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' };
-  const { send, share, failure, sent, again } = useDeposit(payer, offer.currency, proof.sent);
+  const { send, share, failure, gone, sent, again } = useDeposit(payer, offer.currency, proof.sent);
   const form = useForm<DepositFields>({
     defaultValues: first,
     resolver: depositResolver(offer, today),
@@ -162,7 +162,7 @@ export function DepositForm(props: DepositFormProps) {
         </details>
       </div>
       <div className={styles.send}>
-        <UploadState share={share} failure={failure} />
+        <UploadState share={share} failure={failure} gone={gone} />
         {!proof.file && <span>{t('form.already')}</span>}
         <Button type="submit" busy={share !== null} onClick={chooseFirst}>
           {share === null ? t('form.submit') : t('form.sending')}
@@ -198,6 +198,7 @@ function useDeposit(payer: Payer, currency: string, onSent: () => void) {
   const t = useTranslations('payment.sent');
   const router = useRouter();
   const [share, setShare] = useState(0);
+  const [gone, setGone] = useState<string | null>(null);
   const sending = useSend({
     // The second press of two may still be on its way through the form's checks when the answer is there.
     once: true,
@@ -219,6 +220,12 @@ function useDeposit(payer: Payer, currency: string, onSent: () => void) {
       notify({ tone: 'success', title: t('title'), text: t('text') });
       whenOnline(() => router.refresh());
     },
+    onFailed: (cause) => {
+      const isGone = cause instanceof ApiError && cause.fields.currency !== undefined;
+      setGone(isGone ? currency : null);
+      // What can be paid is another than this page says: it is asked for anew.
+      if (isGone) whenOnline(() => router.refresh());
+    },
   });
   const send = (values: DepositFields, proof: File) => {
     if (!sending.busy) setShare(0);
@@ -228,6 +235,8 @@ function useDeposit(payer: Payer, currency: string, onSent: () => void) {
     send,
     share: sending.busy ? share : null,
     failure: sending.failure,
+    /** The currency that was just refused, because the agency takes none in it any more. */
+    gone,
     sent: sending.result ?? null,
     again: sending.forget,
   };

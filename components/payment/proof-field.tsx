@@ -229,8 +229,15 @@ export function useProof(payer?: string) {
 
 const MINUTE_SECONDS = 60;
 
+interface UploadStateProps {
+  share: number | null;
+  failure: unknown;
+  /** A currency that nothing is taken in any more. */
+  gone?: string | null;
+}
+
 /** How far the upload is, or why it failed; what was typed stays. */
-export function UploadState({ share, failure }: { share: number | null; failure: unknown }) {
+export function UploadState({ share, failure, gone }: UploadStateProps) {
   const t = useTranslations('payment');
   const failureText = useFailureText();
   if (share !== null) {
@@ -244,9 +251,10 @@ export function UploadState({ share, failure }: { share: number | null; failure:
   }
   if (!failure) return null;
   const wait = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null;
+  const said = wait ? t('errors.tooMany', { minutes: Math.ceil(wait / MINUTE_SECONDS) }) : failureText(failure);
   return (
     <Alert tone="danger" title={isUnanswered(failure) ? undefined : t('errors.failed')}>
-      <p>{wait ? t('errors.tooMany', { minutes: Math.ceil(wait / MINUTE_SECONDS) }) : failureText(failure)}</p>
+      <p>{gone ? t('errors.currencyGone', { currency: gone }) : said}</p>
       <p>{t('form.retryHint')}</p>
     </Alert>
   );

@@ -21,6 +21,9 @@ export interface RecaptchaBoxProps {
 /** After so long without the box an empty place is explained; where it comes after all, the sentence goes. */
 const LATE_MS = 10_000;
 
+/** Google's box is 304 px wide and does not shrink: in a form on a phone its small kind stands. */
+const WIDE_PX = 430;
+
 /** The checkbox that tells people from robots. */
 export function RecaptchaBox({ siteKey, version, locale, words, onToken }: RecaptchaBoxProps) {
   const [place, setPlace] = useState<'waits' | 'late' | 'filled' | 'broken'>('waits');
@@ -45,6 +48,7 @@ export function RecaptchaBox({ siteKey, version, locale, words, onToken }: Recap
           <Recaptcha
             sitekey={siteKey}
             hl={locale}
+            size={globalThis.innerWidth < WIDE_PX ? 'compact' : 'normal'}
             onChange={onToken}
             onExpired={() => onToken(null)}
             onErrored={() => setPlace('broken')}

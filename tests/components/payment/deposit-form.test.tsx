@@ -278,3 +278,16 @@ describe('sending', () => {
     await waitFor(() => expect(screen.getByText(/Espera 30 minutos/)).toBeVisible());
   });
 });
+
+it('says so where the agency takes that currency no longer, and asks anew what can be paid', async () => {
+  const fields = { currency: 'Moneda no válida' };
+  const refused = { error: 'Revisa los campos marcados.', code: 'INVALID', fields, requestId: 'r' };
+  receiving(() => HttpResponse.json(refused, { status: 422 }), created);
+  const t = open();
+  await attach(slip(PNG, 'slip.png', 'image/png'));
+  await send(t);
+  expect(await screen.findByText(t.errors.currencyGone.replace('{currency}', 'USD'))).toBeVisible();
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  await send(t);
+  expect(await screen.findByText(t.sent.text)).toBeVisible();
+});

@@ -8,9 +8,9 @@ let loaded: OnLoad = () => {};
 
 // Google's script is what does not come.
 vi.mock('react-google-recaptcha', () => ({
-  default: ({ asyncScriptOnLoad }: { asyncScriptOnLoad: OnLoad }) => {
+  default: ({ asyncScriptOnLoad, size }: { asyncScriptOnLoad: OnLoad; size: string }) => {
     loaded = asyncScriptOnLoad;
-    return <div data-testid="box" />;
+    return <div data-testid="box" data-size={size} />;
   },
 }));
 
@@ -55,4 +55,14 @@ it('says nothing of a box that came in time', async () => {
   act(() => loaded({}));
   await wait(20_000);
   expect(said()).toBeNull();
+});
+
+it.each([
+  [360, 'compact'],
+  [1280, 'normal'],
+])('asks for the kind of box that a page of %i px has room for', async (width, size) => {
+  vi.stubGlobal('innerWidth', width);
+  await open();
+  expect(screen.getByTestId('box')).toHaveAttribute('data-size', size);
+  vi.unstubAllGlobals();
 });
