@@ -78,6 +78,20 @@ export interface InvitedPlace {
 /** Whether two names are the same however their letters are written. */
 export const isSameName = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
 
+/** Whether one name is the other with more of its words, such as a second last name: “Ana Ruiz” and “Ana Ruiz Peña”. */
+function isFullerName(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((name) => plainWords(name).split(' ').filter(Boolean))
+    .toSorted((a, b) => a.length - b.length);
+  if (few.length === 0 || few[0] !== many[0]) return false;
+  let rest = many;
+  return few.every((word) => {
+    const at = rest.indexOf(word);
+    rest = rest.slice(at + 1);
+    return at >= 0;
+  });
+}
+
 /** Where an invited person sleeps now. */
 export interface FoundPlace<Room> {
   room: Room;
@@ -87,9 +101,9 @@ export interface FoundPlace<Room> {
 
 /**
  * Where each invited person of a booking sleeps now, in their order; a place is one person's. Somebody is followed by
- * name and age band into whichever room they moved to, though first to their own place where two are called alike; a
- * place without a name stays that of who was invited to it. Null where nobody of the name is there any more: a place that
- * somebody else got is not opened by an older link.
+ * name and age band into whichever room they moved to, though first to their own place where two are called alike. Their
+ * own place stays theirs where its name has got more words or lost some, and where it has none. Null where nobody of the
+ * name is there any more: a place that somebody else got is not opened by an older link. docs/decisions/companions.md.
  */
 export function placeInvited<Room extends BookedRoom & { id: string }>(
   rooms: readonly Room[],
@@ -108,6 +122,7 @@ export function placeInvited<Room extends BookedRoom & { id: string }>(
     name !== '' && isSameName(occupant.name, name);
   seat((each, who) => isCalled(each, who) && isOwn(each, who));
   seat(isCalled);
+  seat((each, who) => isOwn(each, who) && isFullerName(each.occupant.name, who.name));
   seat((each, who) => who.name === '' && isOwn(each, who));
   return found;
 }

@@ -130,6 +130,21 @@ test('an invited person is followed by name, however it is written, and nobody e
   ).toEqual([null]);
 });
 
+test.each([
+  ['Ana Ruiz', 'Ana Ruiz Peña', true],
+  ['Ana Ruiz Peña', 'ana  peña', true],
+  ['Ana María Ruiz', 'Ana Ruiz', true],
+  ['Ana', 'Ana Ruiz', true],
+  ['Ana Ruiz', 'Ana Luna', false],
+  ['Ana Ruiz', 'Eva Ana Ruiz', false],
+  ['Ana Ruiz Peña', 'Ana Peña Ruiz', false],
+  ['Ana Ruiz', 'Ruiz', false],
+])('who was invited as “%s” has their own place as “%s”: %s, and no other place', (invited, written, isTheirs) => {
+  const sea = { ...ROOM, occupants: [adult('Luis Cab'), adult(written)] };
+  expect(foundAt([sea], [invitedAs(invited)])).toEqual([isTheirs ? 'sea 1' : null]);
+  expect(foundAt([sea], [invitedAs(invited, { place: 0 })])).toEqual([null]);
+});
+
 test('a place without a name is that of who was invited to it, until somebody else who was invited has it', () => {
   const sea = { ...ROOM, occupants: [adult('Ana Ruiz'), adult('')] };
   expect(foundAt([sea], [invitedAs('')])).toEqual(['sea 1']);
