@@ -49,6 +49,15 @@ it('lets the map in on every page with its key, the console’s among them', asy
     ).toContain('maps.googleapis.com');
 });
 
+it('lets its own files be framed, with keys and without: staff look at a proof beside its decision', async () => {
+  for (const key of ['', 'site-key'])
+    for (const [page, policy] of Object.entries(await policiesWith(key)))
+      expect(
+        policy.split('; ').find((part) => part.startsWith('frame-src')),
+        page,
+      ).toMatch(/^frame-src 'self' /);
+});
+
 it('lets the frames of films in on every page, and the card processor on every one that is open', async () => {
   vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_1');
   for (const [page, policy] of Object.entries(await policiesWith(''))) {

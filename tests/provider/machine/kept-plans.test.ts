@@ -14,7 +14,10 @@ it('the plan of what is asked often is kept, none of a search, whose rows depend
   }
   const { rows } = await database.raw.query("select statement from pg_prepared_statements where name like 'kept%'");
   const kept = rows.map(({ statement }) => String(statement));
-  expect(kept.filter((statement) => statement.includes('"key" = $1'))).toHaveLength(1);
+  // An emptied database of files before this one keeps their statements, some of which ask for a key too.
+  expect(
+    kept.filter((statement) => /^select "id" from "reservations" where \S+"key" = \$1$/.test(statement)),
+  ).toHaveLength(1);
   expect(kept.filter((statement) => statement.includes('searchable'))).toEqual([]);
   await database.close();
 });
