@@ -88,15 +88,15 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const { paid } = sumsOf(record.payments, reservation.total);
   const overdue = overdueOf(record.schedule, paid, today);
   const { finalNoticeAt } = reservation;
-  const noticed = finalNoticeAt && (await noticeStands(tx, id, finalNoticeAt)) ? finalNoticeAt : null;
+  const notice = finalNoticeAt && (await findNotice(tx, id, finalNoticeAt));
   // What fell behind again is warned anew: its guest never read the notice, so nobody could be cancelled after it.
-  if (finalNoticeAt && !noticed) await forgetNotice(tx, id);
-  const noticedOn = noticed && dateInZone(noticed, event.timeZone);
+  if (finalNoticeAt && !notice) await forgetNotice(tx, id);
+  const noticedOn = notice && dateInZone(notice.at, event.timeZone);
   const { finalNoticeDays, cancelAfterDays } = event;
   const arrival = spanOf(record.rooms.filter(standsIn))?.checkIn ?? bookableDates(event, ctx.clock.now()).eventDay;
   const step = nextOverdueStep({ overdue, noticedOn, arrival, today, finalNoticeDays, cancelAfterDays });
   if (step === 'forget') await forgetNotice(tx, id);
-  if (step === 'cancel') return cancelUnpaid(tx, ctx, record);
+  if (step === 'cancel') return notice?.status === 'sent' && cancelUnpaid(tx, ctx, record, notice);
   // A notice that is due as well goes with the next run, an hour later, and counts the fee.
   if (await chargeLateFees(tx, ctx, record, today)) return true;
   if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
@@ -104,21 +104,20 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
 }
 
 /**
- * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its
- * final notice has not left yet, since nobody is cancelled unwarned. docs/domain.md, Late payment.
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency, once its final
+ * notice has left: nobody is cancelled unwarned. docs/domain.md, Late payment.
  */
-async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
-  const { id, finalNoticeAt } = record.reservation;
-  if (!finalNoticeAt) return false;
-  const [sent] = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.dedupeKey, noticeKey(id, finalNoticeAt)), eq(outbox.status, 'sent')));
-  if (!sent) return false;
+async function cancelUnpaid(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  { at }: Pick<OrderedNotice, 'at'>,
+): Promise<true> {
+  const { id } = record.reservation;
   const plan = await planCancellation(tx, ctx, record, { reason: 'nonPayment' });
   await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason: 'nonPayment', text: null });
   // Nobody of the agency decided it, so somebody there has to hear of it.
-  await mailAgency(tx, ctx, record, { mail: 'cancelled-unpaid', occasion: noticeKey(id, finalNoticeAt), payload: {} });
+  await mailAgency(tx, ctx, record, { mail: 'cancelled-unpaid', occasion: noticeKey(id, at), payload: {} });
   return true;
 }
 
@@ -202,14 +201,20 @@ async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue,
   await mailGuest(tx, ctx, record, { kind: 'final-notice', dedupeKey: noticeKey(id, now), payload });
 }
 
+interface OrderedNotice {
+  at: Date;
+  /** Of its mail. */
+  status: typeof outbox.$inferSelect.status;
+}
+
 /**
- * Whether a notice's mail waits, left or failed: one that was to leave while a payment covered what is overdue is gone from
- * the outbox.
+ * The final notice of a booking, whose mail waits, left or failed; null where it is gone from the outbox, since it was to
+ * leave while a payment covered what is overdue.
  */
-async function noticeStands(tx: Transaction, reservationId: string, at: Date): Promise<boolean> {
+async function findNotice(tx: Transaction, reservationId: string, at: Date): Promise<OrderedNotice | null> {
   const ofNotice = eq(outbox.dedupeKey, noticeKey(reservationId, at));
-  const found = await tx.select({ id: outbox.id }).from(outbox).where(ofNotice);
-  return found.length > 0;
+  const [mail] = await tx.select({ status: outbox.status }).from(outbox).where(ofNotice);
+  return mail ? { at, ...mail } : null;
 }
 
 /** Once nothing is overdue: a booking that falls behind again gets a final notice again. */

@@ -91,7 +91,7 @@ async function readLink(
   ctx: Context,
   found: ReservationAndEvent,
   asked: Pick<SlipCall, 'amount' | 'currency'>,
-): Promise<Pick<ReadSlip, 'slip'>> {
+): Promise<PaymentSlip> {
   const { currency, paymentReference } = found.reservation;
   const record = await loadRecord(db, found);
   checkTakesMoney(ctx, found, record.payments);
@@ -101,14 +101,12 @@ async function readLink(
   checkAmount(ctx, found, { minimum, maximum }, { amount, currency });
   const { today } = bookableDates(found.event, ctx.clock.now());
   return {
-    slip: {
-      amount: { amount, currency },
-      dueOn: due && due.dueOn > today ? due.dueOn : today,
-      timeZone: found.event.timeZone,
-      paymentReference,
-      accounts: [],
-      sentTo: null,
-    },
+    amount: { amount, currency },
+    dueOn: due && due.dueOn > today ? due.dueOn : today,
+    timeZone: found.event.timeZone,
+    paymentReference,
+    accounts: [],
+    sentTo: null,
   };
 }
 
@@ -190,7 +188,8 @@ export async function sendSlip({
       const reservation = await lockReservation(tx, found.reservation.id);
       const { id, agencyId, email, locale, key, firstName, lastName } = reservation;
       const isLink = askedToPayBy(await readTerms(tx, ctx, agencyId), found.event) === 'card';
-      const { slip: made } = await (isLink ? readLink : readSlip)(tx, ctx, { ...found, reservation }, input);
+      const locked = { ...found, reservation };
+      const made = isLink ? await readLink(tx, ctx, locked, input) : (await readSlip(tx, ctx, locked, input)).slip;
       const { amount, dueOn } = made;
       const entry = { action: 'reservation.paymentSlip', entity: 'reservation', entityId: id };
       const kind = isLink ? 'payment-link' : 'payment-slip';
