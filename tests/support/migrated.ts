@@ -20,27 +20,32 @@ const EMPTY = `set session_replication_role = replica;
   end $$;
   set session_replication_role = default;`;
 
+// Not imported above: benches read constants of tests/support/provider.ts, and no run of tests gives them a server.
+const postgres = () => import('./postgres');
+
+/** A database that no file before has used, with every table and no row. */
+export async function openUnused({ embedded = false } = {}): Promise<OpenDatabase> {
+  const { createMigratedDatabase, TEST_DATABASE_URL } = await postgres();
+  if (TEST_DATABASE_URL && !embedded)
+    return openDatabase({ dataDir: 'unused', databaseUrl: await createMigratedDatabase(), poolSize: 1 });
+  archive ??= new Blob([readFileSync(inject('migrated').archive)]);
+  return openDatabase({ dataDir: 'memory://', copyOf: archive });
+}
+
 /**
  * A database of its own, with every table and no row: on the run's PostgreSQL, which takes less of the processor than PGlite, with
  * the one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
  */
 export async function openMigrated({ embedded = false } = {}): Promise<OpenDatabase> {
-  // Not imported above: benches read constants of tests/support/provider.ts, and no run of tests gives them a server.
-  const { createMigratedDatabase, TEST_DATABASE_URL } = await import('./postgres');
-  const dialect = embedded || !TEST_DATABASE_URL ? 'pglite' : 'postgres';
+  const dialect = embedded || !(await postgres()).TEST_DATABASE_URL ? 'pglite' : 'postgres';
   const used = givenBack.findIndex((database) => database.dialect === dialect);
   const [emptied] = used < 0 ? [] : givenBack.splice(used, 1);
-  if (emptied) {
-    // Not `discard all`: that would drop the prepared statements that the client goes on using.
-    await emptied.raw.exec('reset all; unlisten *; discard temp');
-    await emptied.raw.exec(EMPTY);
-    await emptied.raw.exec('vacuum');
-    return emptied;
-  }
-  if (dialect === 'postgres')
-    return openDatabase({ dataDir: 'unused', databaseUrl: await createMigratedDatabase(), poolSize: 1 });
-  archive ??= new Blob([readFileSync(inject('migrated').archive)]);
-  return openDatabase({ dataDir: 'memory://', copyOf: archive });
+  if (!emptied) return openUnused({ embedded });
+  // Not `discard all`: that would drop the prepared statements that the client goes on using.
+  await emptied.raw.exec('reset all; unlisten *; discard temp');
+  await emptied.raw.exec(EMPTY);
+  await emptied.raw.exec('vacuum');
+  return emptied;
 }
 
 /** Opening one takes longer than most files run: the next file of the process takes this one, emptied. */

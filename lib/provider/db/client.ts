@@ -129,12 +129,12 @@ async function openPostgres(databaseUrl: string, poolSize: number, settings: Dri
 
 /** The pool of either database, asked by Drizzle and by statements of our own. */
 async function openPool(connections: PoolConfig, settings: DrizzleSettings, connect?: () => PgliteConnection) {
-  const [{ default: pg }, { drizzle }, { PreparingClient }] = await Promise.all([
+  const [{ default: pg }, { drizzle }, { preparingClient }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
     import('@/lib/provider/db/preparing-client'),
   ]);
-  class Client extends PreparingClient {
+  class Client extends preparingClient() {
     constructor(config?: ClientConfig) {
       super(connect ? ({ ...config, connection: connect() } as ClientConfig) : config);
     }
