@@ -212,6 +212,7 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'lapse-warning': () => ofKey(unpaid.key),
     'reservation-lapsed': () => ofKey(lapsed.key),
     'final-notice': () => ofKey(overdue.key),
+    'final-notice-lost': () => ofKey(overdue.key),
     'transport-to-quote': transport('requested'),
     'transport-quoted': transport('quoted'),
     'waitlist-joined': ofWait,

@@ -74,7 +74,7 @@ const TO_STAFF: readonly string[] = [
 ];
 
 /** What cannot be said of a booking that stands, owes nothing yet, and that nobody asked to have erased. */
-const UNTRUE = ['lapse-warning', 'reservation-lapsed', 'final-notice', 'erasure-asked'];
+const UNTRUE = ['lapse-warning', 'reservation-lapsed', 'final-notice', 'final-notice-lost', 'erasure-asked'];
 
 it('writes every kind in both languages, no text left as a key or with a hole', async () => {
   // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in tests/provider/money/share-wait.test.ts,

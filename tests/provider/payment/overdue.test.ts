@@ -136,6 +136,63 @@ describe('a booking that is not paid', () => {
     expect(await rowOf(guest)).toMatchObject({ bookingStatus: 'cancelled', cancellationReason: 'nonPayment' });
   });
 
+  it.each([
+    { was: 'refused by its mail server', outcome: { status: 'dead' } },
+    { was: 'not sent to a mailbox that refused one before', outcome: { status: 'dropped' } },
+    { was: 'sent back', outcome: { status: 'sent', delivery: 'hardBounce' } },
+  ] as const)(
+    'stays where its notice was $was; the agency is told once, and a new mailbox is warned anew',
+    async ({ outcome }) => {
+      const guest = await booked(provider, STRICT);
+      expect(await run('01-15')).toBe(1);
+      const [lost] = await noticesOf(guest);
+      await provider.db
+        .update(outbox)
+        .set(outcome)
+        .where(eq(outbox.id, lost?.id ?? ''));
+      await run('01-16');
+      expect(await run('01-23')).toBe(0);
+      const row = await rowOf(guest);
+      expect(row.bookingStatus).toBe('confirmed');
+      const ofAgency = like(outbox.dedupeKey, `final-notice-lost final-notice ${row.id} %`);
+      const [mail, ...more] = await provider.db.select().from(outbox).where(ofAgency);
+      if (!mail) throw new Error('the agency was not told');
+      expect([mail.recipient === row.email, more]).toEqual([false, []]);
+      expect(await makeMail(systemContext(provider), mail)).toMatchObject({
+        subject: `Último aviso sin entregar: ${guest.key}, ${row.firstName} ${row.lastName}`,
+      });
+
+      await provider.db
+        .update(reservations)
+        .set({ email: `new.${row.email}` })
+        .where(eq(reservations.id, row.id));
+      expect(await run('01-24')).toBe(1);
+      const [, anew] = await noticesOf(guest);
+      expect(anew).toMatchObject({ recipient: `new.${row.email}`, payload: { until: '2027-01-31' } });
+      await mailsLeft();
+      expect(await run('01-31')).toBe(0);
+      expect(await run('02-01')).toBe(1);
+      expect((await rowOf(guest)).bookingStatus).toBe('cancelled');
+    },
+  );
+
+  it('stays where its notice was only put off by the mailbox; the agency is told on the day of the cancellation', async () => {
+    const guest = await booked(provider, STRICT);
+    await run('01-15');
+    await mailsLeft();
+    const ofAgency = () => provider.db.$count(outbox, eq(outbox.kind, 'final-notice-lost'));
+    const before = await ofAgency();
+    const [notice] = await noticesOf(guest);
+    const ofNotice = eq(outbox.id, notice?.id ?? '');
+    await provider.db.update(outbox).set({ delivery: 'softBounce' }).where(ofNotice);
+    await run('01-16');
+    expect(await ofAgency()).toBe(before);
+    expect(await run('01-23')).toBe(0);
+    expect(await ofAgency()).toBe(before + 1);
+    await provider.db.update(outbox).set({ delivery: 'delivered' }).where(ofNotice);
+    expect(await run('01-23')).toBe(1);
+  });
+
   it('is neither warned nor cancelled while a card’s charge is under way', async () => {
     const guest = await booked(provider, STRICT);
     await takeCards(provider.db);

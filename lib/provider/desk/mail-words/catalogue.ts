@@ -83,6 +83,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'refund-withdrawn': ['payment', 'guest', 'amount'],
   'refund-destination': ['payment', 'guest', 'last4'],
   'late-fee': ['payment', 'guest', 'amount'],
+  'final-notice-lost': ['payment', 'agency'],
   'late-fee-removed': ['payment', 'guest', 'amount'],
   'final-notice': ['payment', 'guest', 'amount', 'until'],
   'payment-reminder': ['payment', 'guest'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type ChargedFee, lateFeesDue, nextOverdueStep, type Overdue, overdueOf } from '@/lib/domain/late-payment';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { addDays, spanOf } from '@/lib/domain/nights';
 import { allocate } from '@/lib/domain/payment-schedule';
 import { OPEN_STATES } from '@/lib/domain/publication';
@@ -88,15 +89,17 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const { paid } = sumsOf(record.payments, reservation.total);
   const overdue = overdueOf(record.schedule, paid, today);
   const { finalNoticeAt } = reservation;
-  const notice = finalNoticeAt && (await findNotice(tx, id, finalNoticeAt));
-  // What fell behind again is warned anew: its guest never read the notice, so nobody could be cancelled after it.
+  const notice = finalNoticeAt && (await findNotice(tx, reservation, finalNoticeAt));
+  // Warned anew: its guest never read the notice, so nobody could be cancelled after it.
   if (finalNoticeAt && !notice) await forgetNotice(tx, id);
   const noticedOn = notice && dateInZone(notice.at, event.timeZone);
   const { finalNoticeDays, cancelAfterDays } = event;
   const arrival = spanOf(record.rooms.filter(standsIn))?.checkIn ?? bookableDates(event, ctx.clock.now()).eventDay;
   const step = nextOverdueStep({ overdue, noticedOn, arrival, today, finalNoticeDays, cancelAfterDays });
   if (step === 'forget') await forgetNotice(tx, id);
-  if (step === 'cancel') return notice?.status === 'sent' && cancelUnpaid(tx, ctx, record, notice);
+  const isUnread = notice && (step === 'cancel' ? !notice.hasLeft : notice.isLost && step !== 'forget');
+  if (isUnread) await tellOfLostNotice(tx, ctx, record, notice);
+  if (step === 'cancel') return notice?.hasLeft === true && cancelUnpaid(tx, ctx, record, notice);
   // A notice that is due as well goes with the next run, an hour later, and counts the fee.
   if (await chargeLateFees(tx, ctx, record, today)) return true;
   if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
@@ -203,18 +206,42 @@ async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue,
 
 interface OrderedNotice {
   at: Date;
-  /** Of its mail. */
-  status: typeof outbox.$inferSelect.status;
+  /** Its mail was sent, and nothing was heard of it that says that it did not arrive. */
+  hasLeft: boolean;
+  /** Its mail was refused, came back or was not sent to a mailbox that refused others before it. */
+  isLost: boolean;
 }
 
 /**
- * The final notice of a booking, whose mail waits, left or failed; null where it is gone from the outbox, since it was to
- * leave while a payment covered what is overdue.
+ * The final notice of a booking; null where its guest can read it no more and a new one may be read: it is gone from the outbox,
+ * since it was to leave while a payment covered what is overdue, or it is lost and the guest has another mailbox since.
  */
-async function findNotice(tx: Transaction, reservationId: string, at: Date): Promise<OrderedNotice | null> {
-  const ofNotice = eq(outbox.dedupeKey, noticeKey(reservationId, at));
-  const [mail] = await tx.select({ status: outbox.status }).from(outbox).where(ofNotice);
-  return mail ? { at, ...mail } : null;
+async function findNotice(
+  tx: Transaction,
+  { id, email }: Pick<typeof reservations.$inferSelect, 'id' | 'email'>,
+  at: Date,
+): Promise<OrderedNotice | null> {
+  const { status, delivery, mailbox } = outbox;
+  const ofNotice = eq(outbox.dedupeKey, noticeKey(id, at));
+  const [mail] = await tx.select({ status, delivery, mailbox }).from(outbox).where(ofNotice);
+  if (!mail) return null;
+  const isLost = mail.delivery === 'hardBounce' || mail.status === 'dead' || mail.status === 'dropped';
+  if (isLost && mail.mailbox !== mailboxOf(email)) return null;
+  return { at, isLost, hasLeft: mail.status === 'sent' && !isLost && mail.delivery !== 'softBounce' };
+}
+
+/** Says once to the agency that a guest could not be warned: the booking is not cancelled by itself, so somebody has to call. */
+async function tellOfLostNotice(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  { at }: Pick<OrderedNotice, 'at'>,
+): Promise<void> {
+  await mailAgency(tx, ctx, record, {
+    mail: 'final-notice-lost',
+    occasion: noticeKey(record.reservation.id, at),
+    payload: {},
+  });
 }
 
 /** Once nothing is overdue: a booking that falls behind again gets a final notice again. */

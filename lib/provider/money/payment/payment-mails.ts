@@ -53,6 +53,7 @@ export const overdueMails = mailsAboutReservation({
   'late-fee-removed': {},
   // A deposit that waits for approval counts as paid: then nothing is overdue and the mail does not leave.
   'final-notice': { isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
+  'final-notice-lost': { toStaff: true, isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
   'cancelled-unpaid': { toStaff: true },
 });
 
