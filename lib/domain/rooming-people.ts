@@ -92,6 +92,31 @@ function isFullerName(one: string, other: string): boolean {
   });
 }
 
+/**
+ * Whether a word became the other by one slip of the pen: a letter more, less or another, or two exchanged. At its end only a
+ * consonant for another (“Ruis”, “Ruiz”), since “Juan”, “Juana” and “Mario”, “María” are two people; at its beginning none.
+ */
+function isSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [was, is] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (start === 0) return false;
+  if (end === 0) return /^[^aeiou]{2}$/.test(was + is) && was.length === is.length;
+  return Math.max(was.length, is.length) === 1 || (was.length === 2 && is === `${was[1]}${was[0]}`);
+}
+
+/** Whether one name is the other with a slip of the pen in one of its words: “Anna Ruiz” and “Ana Ruiz”. */
+function isMisspelled(one: string, other: string): boolean {
+  const [left = [], right = []] = [one, other].map((name) => plainWords(name).split(' '));
+  if (left.length !== right.length) return false;
+  const unlike = left.flatMap((word, at) => (word === right[at] ? [] : [{ word, instead: right[at] ?? '' }]));
+  const [only, ...more] = unlike;
+  return only !== undefined && more.length === 0 && isSlip(only.word, only.instead);
+}
+
 /** Where an invited person sleeps now. */
 export interface FoundPlace<Room> {
   room: Room;
@@ -102,7 +127,7 @@ export interface FoundPlace<Room> {
 /**
  * Where each invited person of a booking sleeps now, in their order; a place is one person's. Somebody is followed by
  * name and age band into whichever room they moved to, though first to their own place where two are called alike. Their
- * own place stays theirs where its name has got more words or lost some, and where it has none. Null where nobody of the
+ * own place stays theirs where its name has got more words or lost some, where one letter was put right, and where it has none. Null where nobody of the
  * name is there any more: a place that somebody else got is not opened by an older link. docs/decisions/companions.md.
  */
 export function placeInvited<Room extends BookedRoom & { id: string }>(
@@ -123,6 +148,7 @@ export function placeInvited<Room extends BookedRoom & { id: string }>(
   seat((each, who) => isCalled(each, who) && isOwn(each, who));
   seat(isCalled);
   seat((each, who) => isOwn(each, who) && isFullerName(each.occupant.name, who.name));
+  seat((each, who) => isOwn(each, who) && isMisspelled(each.occupant.name, who.name));
   seat((each, who) => who.name === '' && isOwn(each, who));
   return found;
 }

@@ -139,6 +139,15 @@ test.each([
   ['Ana Ruiz', 'Eva Ana Ruiz', false],
   ['Ana Ruiz Peña', 'Ana Peña Ruiz', false],
   ['Ana Ruiz', 'Ruiz', false],
+  ['Anna Ruiz', 'Ana Ruiz', true],
+  ['Fernado Ruiz', 'Fernando Ruiz', true],
+  ['Jeroinmo Ruiz', 'Jeronimo Ruiz', true],
+  ['Ana Ruis', 'Ana Ruiz', true],
+  ['Juan Ruiz', 'Juana Ruiz', false],
+  ['Mario Ruiz', 'Maria Ruiz', false],
+  ['Eva Ruiz', 'Iva Ruiz', false],
+  ['Anna Ruis', 'Ana Ruiz', false],
+  ['Carlos Ruiz', 'Carla Ruiz', false],
 ])('who was invited as “%s” has their own place as “%s”: %s, and no other place', (invited, written, isTheirs) => {
   const sea = { ...ROOM, occupants: [adult('Luis Cab'), adult(written)] };
   expect(foundAt([sea], [invitedAs(invited)])).toEqual([isTheirs ? 'sea 1' : null]);
