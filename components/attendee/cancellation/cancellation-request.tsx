@@ -2,18 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Facts } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
+import { WrittenText } from '@/components/written-text/written-text';
 import { browserHttp } from '@/lib/api/http';
 import { cancellationPreviewQuery, decideCancellation } from '@/lib/api/staff';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
-import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
+import type { CancellationReason, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { Decision, useDecision } from '../decision/decision';
 import { RetryAlert } from '../failure';
+import { OccupantNames } from '../panel/occupant-names';
 import styles from '../panel/panel.module.css';
-import { useInstant, useMoney, useStaff } from '../staff-context';
+import { useInstant, useMoney, useStaff, useStayText } from '../staff-context';
 
 /** What the guest asks and why, what it would cost them, and the decision. */
 export function CancellationRequest({ reservation }: { reservation: Reservation }) {
@@ -22,10 +25,14 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   const staff = useStaff();
   const { key, contact, cancellation, version } = reservation;
   const holder = `${contact.firstName} ${contact.lastName}`;
+  const part = reservation.rooms.filter(({ id }) => cancellation?.rooms?.includes(id));
   const work = useDecision({
     reservation: key,
     send: (http, decision) => decideCancellation(http, { key, version, ...decision }),
-    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+    doneText: (decision) => {
+      if (decision === 'reject') return t('rejected');
+      return part.length > 0 ? t('approvedPart', { count: part.length }) : t('approved');
+    },
   });
   return (
     <section>
@@ -37,6 +44,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
             : t('askedOnce', { holder })}
         </p>
         {cancellation?.text && <blockquote className={styles.quote}>{cancellation.text}</blockquote>}
+        {part.length > 0 && <RoomsAsked rooms={part} />}
         <CancellationFacts reservation={reservation} />
         {!can(staff, 'decideCancellation') && <p className="text-secondary">{t('agencyDecides')}</p>}
         {can(staff, 'decideCancellation') && (
@@ -46,7 +54,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
             questions={{
               approve: {
                 title: t('approveTitle'),
-                confirm: t('confirmApprove'),
+                confirm: part.length > 0 ? t('confirmApprovePart', { count: part.length }) : t('confirmApprove'),
                 body: <p>{t('approveText', { holder })}</p>,
               },
               reject: {
@@ -60,6 +68,30 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
         )}
       </div>
     </section>
+  );
+}
+
+/** Of a booking with other rooms those that are asked to end, as their cards below name them: each with its people. */
+function RoomsAsked({ rooms }: { rooms: ReservationRoom[] }) {
+  const t = useTranslations('attendees.cancellation');
+  const locale = useLocale();
+  const stayText = useStayText();
+  const id = useId();
+  return (
+    <>
+      <p className="mb-0" id={id}>
+        {t('roomsAsked')}
+      </p>
+      <ul aria-labelledby={id}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <WrittenText text={room.texts.categoryName} locale={locale} />
+            {room.hotel && `, ${room.hotel.name}`} · <span className="tabular">{stayText(room)}</span> ·{' '}
+            <OccupantNames room={room} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

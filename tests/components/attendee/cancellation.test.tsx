@@ -63,8 +63,10 @@ const asked = () =>
       cancelledAt: null,
     },
   });
-const previewing = () =>
-  http.get('*/provider/api/v1/reservations/:key/cancellation', () => HttpResponse.json({ data: preview }));
+const previewing = (of: Partial<CancellationPreview> = {}) =>
+  http.get('*/provider/api/v1/reservations/:key/cancellation', () =>
+    HttpResponse.json({ data: { ...preview, ...of } }),
+  );
 const SEARCH = '?key=RSV-TEST-0001';
 
 describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale) => {
@@ -96,6 +98,36 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.click(await button(t.cancellation.confirmReject));
     await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo', version: 1 }]));
     await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
+  });
+
+  it('of a part name the rooms that are asked to end, and speak of these alone', async () => {
+    const whole = asked();
+    const [room] = whole.rooms;
+    if (!room || !whole.cancellation) throw new Error('A booking without a room');
+    const occupants = [{ name: 'Eva Luna', band: 'adult' as const }];
+    const other = { ...room, id: 'room-2', occupants };
+    let now = { ...whole, rooms: [room, other], cancellation: { ...whole.cancellation, rooms: ['room-2'] } };
+    const { handler } = deciding('reservations/RSV-TEST-0001/cancellation/decision', () => {
+      now = { ...now, status: 'confirmed' as const };
+      return HttpResponse.json({ data: now });
+    });
+    server.use(
+      handler,
+      previewing({ rooms: ['room-2'], whole: false }),
+      reading(() => now),
+    );
+    const { toasts, stop } = watchToasts();
+    showAttendees({ locale, search: SEARCH });
+    const list = await screen.findByRole('list', { name: t.cancellation.roomsAsked });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(list).toHaveTextContent(/Eva Luna/);
+    const person = userEvent.setup();
+    await person.click(await button(t.cancellation.approve));
+    expect(screen.queryByRole('button', { name: t.cancellation.confirmApprove })).toBeNull();
+    await person.click(await button(locale === 'es' ? 'Sí, cancelar esta habitación' : 'Yes, cancel this room'));
+    const done = locale === 'es' ? 'Registro actualizado: habitación cancelada' : 'Record updated: room canceled';
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain(done));
+    stop();
   });
 
   it('adjust a price by its version with a reason, and never below nothing', async () => {
