@@ -2,21 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { Facts } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
-import { WrittenText } from '@/components/written-text/written-text';
 import { browserHttp } from '@/lib/api/http';
 import { cancellationPreviewQuery, decideCancellation } from '@/lib/api/staff';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
-import type { CancellationReason, Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { Decision, useDecision } from '../decision/decision';
 import { RetryAlert } from '../failure';
-import { OccupantNames } from '../panel/occupant-names';
 import styles from '../panel/panel.module.css';
-import { useInstant, useMoney, useStaff, useStayText } from '../staff-context';
+import { useInstant, useMoney, useStaff } from '../staff-context';
+import { RoomsAsked } from './rooms-to-cancel';
 
 /** What the guest asks and why, what it would cost them, and the decision. */
 export function CancellationRequest({ reservation }: { reservation: Reservation }) {
@@ -71,44 +69,22 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   );
 }
 
-/** Of a booking with other rooms those that are asked to end, as their cards below name them: each with its people. */
-function RoomsAsked({ rooms }: { rooms: ReservationRoom[] }) {
-  const t = useTranslations('attendees.cancellation');
-  const locale = useLocale();
-  const stayText = useStayText();
-  const id = useId();
-  return (
-    <>
-      <p className="mb-0" id={id}>
-        {t('roomsAsked')}
-      </p>
-      <ul aria-labelledby={id}>
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <WrittenText text={room.texts.categoryName} locale={locale} />
-            {room.hotel && `, ${room.hotel.name}`} · <span className="tabular">{stayText(room)}</span> ·{' '}
-            <OccupantNames room={room} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 const SKELETON_LINES = 4;
 
 interface CancellationFactsProps {
   reservation: Pick<Reservation, 'key' | 'version'>;
   /** Why staff would cancel; left out, the guest's own request is meant. */
   reason?: CancellationReason;
+  /** Ids of the rooms that end; left out, the whole booking or what the guest asks. */
+  rooms?: string[] | undefined;
 }
 
 /** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
-export function CancellationFacts({ reservation, reason }: CancellationFactsProps) {
+export function CancellationFacts({ reservation, reason, rooms }: CancellationFactsProps) {
   const t = useTranslations('attendees.cancellation');
   const { key, version } = reservation;
   const { data, error, refetch, isFetching } = useQuery(
-    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
+    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }), ...(rooms && { rooms }) }),
   );
   if (error && !isFetching) return <RetryAlert title={t('noPreview')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;

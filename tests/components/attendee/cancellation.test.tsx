@@ -227,6 +227,42 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await waitFor(() => expect(bodies).toEqual([{ reason: 'nonPayment', expectedPenalty: 10_000 }]));
   });
 
+  it('of staff’s own may leave rooms out, whose preview and call name the others', async () => {
+    const whole = booking({ payments: [] });
+    const [room] = whole.rooms;
+    if (!room) throw new Error('A booking without a room');
+    const occupants = [{ name: 'Eva Luna', band: 'adult' as const }];
+    const rooms = [
+      { ...room, status: 'approved' as const },
+      { ...room, id: 'room-2', occupants, status: 'approved' as const },
+    ];
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/cancellation', () =>
+      HttpResponse.json({ data: { ...whole, rooms } }),
+    );
+    const asked: (string | null)[] = [];
+    server.use(
+      handler,
+      http.get('*/provider/api/v1/reservations/:key/cancellation', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('rooms'));
+        return HttpResponse.json({ data: preview });
+      }),
+      reading(() => ({ ...whole, rooms })),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await button(t.actions.cancel));
+    const group = screen.getByRole('group', { name: t.cancellation.roomsAsked });
+    const [first, second] = within(group).getAllByRole('checkbox');
+    expect([first, second].every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    if (first) await person.click(first);
+    expect(second).toHaveAccessibleName(/Eva Luna/);
+    await person.selectOptions(screen.getByLabelText(t.cancellation.why), 'agency');
+    expect(await screen.findByText('USD 100.00')).toBeVisible();
+    await person.click(await button(locale === 'es' ? 'Sí, cancelar esta habitación' : 'Yes, cancel this room'));
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'agency', expectedPenalty: 10_000, rooms: ['room-2'] }]));
+    expect(asked).toEqual(['room-2']);
+  });
+
   it('a transfer back says why in words and where it goes: whole for who makes it, masked for others', async () => {
     const refund: Refund = {
       id: 'refund-1',
