@@ -114,9 +114,14 @@ export async function RequestedNotice({ reservation, timeZone, locale }: Request
   const { booking, change } = await getMessages({ locale });
   const { requestedAt, text, rooms } = reservation.cancellation ?? { requestedAt: null, text: null, rooms: null };
   const date = requestedAt ? datesIn(locale).words(dateInZone(new Date(requestedAt), timeZone)) : '';
+  const names = reservation.rooms.filter(({ id }) => rooms?.includes(id)).map(({ categoryName }) => categoryName);
   return (
     <Alert tone="info" title={t('requestedTitle')}>
-      <p>{rooms ? t('requestedPart', { date, count: rooms.length }) : t('requestedText', { date })}</p>
+      <p>
+        {rooms
+          ? t('requestedPart', { date, count: rooms.length, rooms: names.join(', ') })
+          : t('requestedText', { date })}
+      </p>
       {text && <p>{t('yourText', { text })}</p>}
       <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { withdraw: change.withdraw } }}>
         <WithdrawButton reservationKey={reservation.key} />

@@ -33,6 +33,8 @@ interface PreviewArgs {
   key: string;
   /** Why staff would cancel; left out, why the guest asks. */
   reason?: CancellationReason;
+  /** Ids of the rooms that would end; left out, the whole booking or what the guest asks. */
+  rooms?: string[];
 }
 
 /** Reckoned for one version of the reservation: what changes it asks for another, what ends it for none. */
@@ -41,7 +43,7 @@ export const cancellationPreviewQuery = (
   { version, ...args }: PreviewArgs & { version: number },
 ) =>
   queryOptions({
-    queryKey: ['cancellation', args.key, args.reason ?? 'asked', version],
+    queryKey: ['cancellation', args.key, args.reason ?? 'asked', args.rooms?.join() ?? 'all', version],
     queryFn: () => getCancellationPreview(http(), args),
   });
 
@@ -97,9 +99,12 @@ export async function decideMany(
   return parseData(bulkReport, data);
 }
 
-async function getCancellationPreview(http: HttpClient, { key, reason }: PreviewArgs): Promise<CancellationPreview> {
+async function getCancellationPreview(
+  http: HttpClient,
+  { key, reason, rooms }: PreviewArgs,
+): Promise<CancellationPreview> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/cancellation`;
-  const { data } = await http.get(path, { params: { reason } });
+  const { data } = await http.get(path, { params: { reason, rooms: rooms?.join() } });
   return parseData(cancellationPreview, data);
 }
 

@@ -14,6 +14,7 @@ import { Decision, useDecision } from '../decision/decision';
 import { RetryAlert } from '../failure';
 import styles from '../panel/panel.module.css';
 import { useInstant, useMoney, useStaff } from '../staff-context';
+import { RoomsAsked } from './rooms-to-cancel';
 
 /** What the guest asks and why, what it would cost them, and the decision. */
 export function CancellationRequest({ reservation }: { reservation: Reservation }) {
@@ -22,10 +23,14 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   const staff = useStaff();
   const { key, contact, cancellation, version } = reservation;
   const holder = `${contact.firstName} ${contact.lastName}`;
+  const part = reservation.rooms.filter(({ id }) => cancellation?.rooms?.includes(id));
   const work = useDecision({
     reservation: key,
     send: (http, decision) => decideCancellation(http, { key, version, ...decision }),
-    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+    doneText: (decision) => {
+      if (decision === 'reject') return t('rejected');
+      return part.length > 0 ? t('approvedPart', { count: part.length }) : t('approved');
+    },
   });
   return (
     <section>
@@ -37,6 +42,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
             : t('askedOnce', { holder })}
         </p>
         {cancellation?.text && <blockquote className={styles.quote}>{cancellation.text}</blockquote>}
+        {part.length > 0 && <RoomsAsked rooms={part} />}
         <CancellationFacts reservation={reservation} />
         {!can(staff, 'decideCancellation') && <p className="text-secondary">{t('agencyDecides')}</p>}
         {can(staff, 'decideCancellation') && (
@@ -46,7 +52,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
             questions={{
               approve: {
                 title: t('approveTitle'),
-                confirm: t('confirmApprove'),
+                confirm: part.length > 0 ? t('confirmApprovePart', { count: part.length }) : t('confirmApprove'),
                 body: <p>{t('approveText', { holder })}</p>,
               },
               reject: {
@@ -69,14 +75,16 @@ interface CancellationFactsProps {
   reservation: Pick<Reservation, 'key' | 'version'>;
   /** Why staff would cancel; left out, the guest's own request is meant. */
   reason?: CancellationReason;
+  /** Ids of the rooms that end; left out, the whole booking or what the guest asks. */
+  rooms?: string[] | undefined;
 }
 
 /** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
-export function CancellationFacts({ reservation, reason }: CancellationFactsProps) {
+export function CancellationFacts({ reservation, reason, rooms }: CancellationFactsProps) {
   const t = useTranslations('attendees.cancellation');
   const { key, version } = reservation;
   const { data, error, refetch, isFetching } = useQuery(
-    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
+    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }), ...(rooms && { rooms }) }),
   );
   if (error && !isFetching) return <RetryAlert title={t('noPreview')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { liveRooms } from '@/components/change/may-change';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -21,6 +22,7 @@ import { type CancellationReason, cancellationReason, type Reservation } from '@
 import { can } from '@/lib/domain/permissions';
 import { canCancelAsStaff, isEnded, stands } from '@/lib/domain/reservation-state';
 import { CancellationFacts } from '../cancellation/cancellation-request';
+import { RoomsToCancel } from '../cancellation/rooms-to-cancel';
 import { storedStatus } from '../decision/next-decision';
 import { useFailureText } from '../failure';
 import { QuestionForm } from '../question-form';
@@ -109,6 +111,9 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
   );
 }
 
+/** What a guest asked to end is decided as they asked, or ends with the whole booking. */
+const canPart = ({ status }: Reservation) => storedStatus(status) === 'confirmed';
+
 interface CancelBookingProps {
   reservation: Reservation;
   onClose: () => void;
@@ -116,37 +121,50 @@ interface CancelBookingProps {
   onDone?: () => void;
 }
 
-/** Staff cancel a booking: the reason first, then what it costs, then a confirmation. */
+/** Staff cancel a booking or some of its rooms: the reason first, then what it costs, then a confirmation. */
 export function CancelBooking({ reservation, onClose, onDone = onClose }: CancelBookingProps) {
   const t = useTranslations('attendees.cancellation');
   const id = useId();
   const form = useForm<{ reason: CancellationReason | ''; text: string }>({ defaultValues: { reason: '', text: '' } });
   const reason = form.watch('reason');
   const { key, version } = reservation;
+  const [kept, setKept] = useState<string[]>([]);
+  const live = liveRooms(reservation);
+  const ending = live.filter((room) => !kept.includes(room.id)).map((room) => room.id);
+  const isPart = ending.length < live.length;
+  const part = isPart && { rooms: ending };
   const preview = useQuery({
-    ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
-    enabled: reason !== '',
+    ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }), ...part }),
+    enabled: reason !== '' && (ending.length > 0 || !isPart),
   });
   const reload = useReload(key);
   const action = useSend({
     send: async (http, text: string) => {
       if (!preview.data || reason === '') throw new Error('The penalty is not shown yet');
       const expectedPenalty = preview.data.penalty.amount;
-      return cancelAsStaff(http, { key, reason, expectedPenalty, ...(text && { text }) });
+      return cancelAsStaff(http, { key, reason, expectedPenalty, ...part, ...(text && { text }) });
     },
     onDone: async () => {
-      notify({ tone: 'success', text: t('cancelled') });
+      notify({ tone: 'success', text: isPart ? t('approvedPart', { count: ending.length }) : t('cancelled') });
       onDone();
       await reload();
     },
   });
+  const keep = (ids: string[]) => {
+    action.forget();
+    setKept(ids);
+  };
   const submit = form.handleSubmit(({ text }) => {
     if (preview.data) action.save(text.trim());
   });
   return (
     <QuestionForm
       title={t('cancelTitle')}
-      confirm={preview.data && reason !== '' ? { label: t('confirmCancel'), danger: true } : null}
+      confirm={
+        preview.data && reason !== ''
+          ? { label: isPart ? t('confirmApprovePart', { count: ending.length }) : t('confirmCancel'), danger: true }
+          : null
+      }
       cancel={t('keep')}
       busy={action.busy}
       failure={action.failure}
@@ -165,9 +183,10 @@ export function CancelBooking({ reservation, onClose, onDone = onClose }: Cancel
           </SelectInput>
         )}
       </Field>
+      {live.length > 1 && canPart(reservation) && <RoomsToCancel rooms={live} kept={kept} onKeep={keep} />}
       {reason !== '' && (
         <>
-          <CancellationFacts reservation={reservation} reason={reason} />
+          {(ending.length > 0 || !isPart) && <CancellationFacts reservation={reservation} reason={reason} {...part} />}
           <Field id={`${id}-text`} label={t('note')} hint={t('noteHint')}>
             {(input) => <TextArea {...input} {...form.register('text')} rows={TEXT_ROWS} maxLength={LONGEST_TEXT} />}
           </Field>

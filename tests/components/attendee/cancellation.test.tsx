@@ -63,8 +63,10 @@ const asked = () =>
       cancelledAt: null,
     },
   });
-const previewing = () =>
-  http.get('*/provider/api/v1/reservations/:key/cancellation', () => HttpResponse.json({ data: preview }));
+const previewing = (of: Partial<CancellationPreview> = {}) =>
+  http.get('*/provider/api/v1/reservations/:key/cancellation', () =>
+    HttpResponse.json({ data: { ...preview, ...of } }),
+  );
 const SEARCH = '?key=RSV-TEST-0001';
 
 describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale) => {
@@ -96,6 +98,36 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.click(await button(t.cancellation.confirmReject));
     await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo', version: 1 }]));
     await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
+  });
+
+  it('of a part name the rooms that are asked to end, and speak of these alone', async () => {
+    const whole = asked();
+    const [room] = whole.rooms;
+    if (!room || !whole.cancellation) throw new Error('A booking without a room');
+    const occupants = [{ name: 'Eva Luna', band: 'adult' as const }];
+    const other = { ...room, id: 'room-2', occupants };
+    let now = { ...whole, rooms: [room, other], cancellation: { ...whole.cancellation, rooms: ['room-2'] } };
+    const { handler } = deciding('reservations/RSV-TEST-0001/cancellation/decision', () => {
+      now = { ...now, status: 'confirmed' as const };
+      return HttpResponse.json({ data: now });
+    });
+    server.use(
+      handler,
+      previewing({ rooms: ['room-2'], whole: false }),
+      reading(() => now),
+    );
+    const { toasts, stop } = watchToasts();
+    showAttendees({ locale, search: SEARCH });
+    const list = await screen.findByRole('list', { name: t.cancellation.roomsAsked });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(list).toHaveTextContent(/Eva Luna/);
+    const person = userEvent.setup();
+    await person.click(await button(t.cancellation.approve));
+    expect(screen.queryByRole('button', { name: t.cancellation.confirmApprove })).toBeNull();
+    await person.click(await button(locale === 'es' ? 'Sí, cancelar esta habitación' : 'Yes, cancel this room'));
+    const done = locale === 'es' ? 'Registro actualizado: habitación cancelada' : 'Record updated: room canceled';
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain(done));
+    stop();
   });
 
   it('adjust a price by its version with a reason, and never below nothing', async () => {
@@ -193,6 +225,42 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(await screen.findByText('USD 100.00')).toBeVisible();
     await person.click(await button(t.cancellation.confirmCancel));
     await waitFor(() => expect(bodies).toEqual([{ reason: 'nonPayment', expectedPenalty: 10_000 }]));
+  });
+
+  it('of staff’s own may leave rooms out, whose preview and call name the others', async () => {
+    const whole = booking({ payments: [] });
+    const [room] = whole.rooms;
+    if (!room) throw new Error('A booking without a room');
+    const occupants = [{ name: 'Eva Luna', band: 'adult' as const }];
+    const rooms = [
+      { ...room, status: 'approved' as const },
+      { ...room, id: 'room-2', occupants, status: 'approved' as const },
+    ];
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/cancellation', () =>
+      HttpResponse.json({ data: { ...whole, rooms } }),
+    );
+    const asked: (string | null)[] = [];
+    server.use(
+      handler,
+      http.get('*/provider/api/v1/reservations/:key/cancellation', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('rooms'));
+        return HttpResponse.json({ data: preview });
+      }),
+      reading(() => ({ ...whole, rooms })),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await button(t.actions.cancel));
+    const group = screen.getByRole('group', { name: t.cancellation.roomsAsked });
+    const [first, second] = within(group).getAllByRole('checkbox');
+    expect([first, second].every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    if (first) await person.click(first);
+    expect(second).toHaveAccessibleName(/Eva Luna/);
+    await person.selectOptions(screen.getByLabelText(t.cancellation.why), 'agency');
+    expect(await screen.findByText('USD 100.00')).toBeVisible();
+    await person.click(await button(locale === 'es' ? 'Sí, cancelar esta habitación' : 'Yes, cancel this room'));
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'agency', expectedPenalty: 10_000, rooms: ['room-2'] }]));
+    expect(asked).toEqual(['room-2']);
   });
 
   it('a transfer back says why in words and where it goes: whole for who makes it, masked for others', async () => {

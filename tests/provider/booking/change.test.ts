@@ -58,6 +58,7 @@ describe('a room added to a booking', () => {
     expect(wrong.status).toBe(409);
     expect(await failureOf(wrong)).toMatchObject({
       code: 'PRICE_CHANGED',
+      error: expect.stringMatching(/USD.2,000\.00/),
       details: { difference: { amount: 80_000, currency: 'USD' } },
     });
     const key = { 'idempotency-key': 'add-once' };

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import { events, loginLinks, notifications, outbox, reservations } from '@/lib/provider/db/schema';
+import { events, loginLinks, notifications, outbox, payments, reservations } from '@/lib/provider/db/schema';
 import { confirmed, dataOf, failureOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import { askIntent, takeCards } from '@/tests/support/card';
+import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { mailsTo } from '../auth/account-mails';
 
@@ -66,6 +68,24 @@ describe('confirming', () => {
     expect((await confirm()).status).toBe(200);
     await show('archived');
     expect((await confirm()).status, 'what is booked stays so').toBe(200);
+  });
+
+  it('is bought by no money once the event was archived: no card is charged and no proof taken', async () => {
+    await takeCards(provider.db);
+    const block = await insertBlock(provider.db);
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const show = (state: 'closed' | 'archived') =>
+      provider.db.update(events).set({ state }).where(eq(events.id, block.eventId));
+    const pay = () => [
+      askIntent(provider, guest, 15_000),
+      deposit(provider.request, guest.reservation.key, depositForm(), guest.headers),
+    ];
+    await show('archived');
+    for (const answer of await Promise.all(pay()))
+      expect([answer.status, (await failureOf(answer)).code]).toEqual([409, 'CATEGORY_CLOSED']);
+    expect(await provider.db.$count(payments, eq(payments.agencyId, block.agencyId))).toBe(0);
+    await show('closed');
+    for (const answer of await Promise.all(pay())) expect(answer.status).toBe(201);
   });
 
   it('mails a link that logs in, more than once, for ninety days; only its hash is kept', async () => {

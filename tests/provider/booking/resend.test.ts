@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '@/lib/provider/db/schema';
+import { companions, outbox, payments } from '@/lib/provider/db/schema';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
-import { failureOf, held, holdBody, NOW, room } from '@/tests/support/booking';
+import { dataOf, failureOf, held, holdBody, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { sharingOn } from '@/tests/support/shares';
 import { mailsTo } from '../auth/account-mails';
 
 let provider: TestProvider;
@@ -36,6 +38,42 @@ describe('a mail sent again', () => {
     expect(new Set(tokens).size).toBe(sent.length);
     const login = await provider.request(`/api/v1/login-links/${tokens[0]}`, { method: 'POST' });
     expect(login.status).toBe(200);
+  });
+
+  it('of a share says whose payment it was, and of a card that it came by card', async () => {
+    const on = sharingOn(provider);
+    const guest = await booked(provider);
+    const companion = await on.invite(guest);
+    await on.shared(guest, companion);
+    const sent = await dataOf<{ id: string }>(await on.pay(companion, { amount: '7500' }), 201);
+    await provider.db.update(companions).set({ name: 'Luis Ruiz' }).where(eq(companions.id, companion.id));
+    expect((await resend(guest, { kind: 'payment' })).status).toBe(202);
+    await provider.db.update(payments).set({ method: 'card', status: 'approved' }).where(eq(payments.id, sent.id));
+    expect((await resend(guest, { kind: 'payment' })).status).toBe(202);
+    expect((await mailsOf(guest.key)).map(({ kind, payload }) => [kind, payload.payer]).sort()).toEqual([
+      ['card-received', 'Luis Ruiz'],
+      ['payment-received', 'Luis Ruiz'],
+    ]);
+  });
+
+  it('of a booking that ended says what is kept, and why no room was approved', async () => {
+    const policy = [{ fromDays: 0, penalty: { kind: 'percent' as const, percent: 50 } }];
+    const guest = await booked(provider, { event: { cancellationSteps: policy } });
+    const json = { reason: 'late' };
+    await dataOf(await provider.request(`${guest.path}/cancellation`, { json, headers: staff }));
+    expect((await resend(guest, { kind: 'confirmation' })).status).toBe(202);
+    expect(await mailsOf(guest.key)).toMatchObject([
+      { kind: 'reservation-cancelled', payload: { penalty: { amount: 60_000, currency: 'USD' } } },
+    ]);
+    const refused = await booked(provider);
+    const [own] = refused.reservation.rooms;
+    const path = `${refused.path}/rooms/${own?.id}/approve`;
+    const decision = { decision: 'reject', reason: 'El hotel cerró esa torre' };
+    await dataOf(await provider.request(path, { json: decision, headers: staff }));
+    expect((await resend(refused, { kind: 'confirmation' })).status).toBe(202);
+    expect(await mailsOf(refused.key)).toMatchObject([
+      { kind: 'reservation-rejected', payload: { reason: 'El hotel cerró esa torre' } },
+    ]);
   });
 
   it('is in the guest’s language, whichever the person’s who orders it', async () => {

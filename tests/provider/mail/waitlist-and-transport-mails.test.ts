@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
+import { events, outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import texts from '@/messages/es/mail.json';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -83,6 +83,27 @@ describe('mails about the waitlist', () => {
       const { mailer, sent } = recordingMailer();
       await sendOutbox({ ctx: contextOf(provider), mailer });
       expect([sent, await provider.db.$count(outbox)]).toEqual([[], 0]);
+    }
+  });
+
+  it('say why somebody waits no more: taken off by the agency, an archived event, else the near cut-off', async () => {
+    const mail = (kind = 'waitlist-closed') => mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
+    const status = (to: 'removed' | 'lapsed') => provider.db.update(waitlistEntries).set({ status: to });
+    const event = (state: 'published' | 'archived') =>
+      provider.db.update(events).set({ state }).where(eq(events.id, 'event-demo-boda'));
+    await status('removed');
+    const removed = await mail();
+    expect(removed.subject).toMatch(/^You’re no longer on the waitlist of /);
+    expect(removed.text).toContain('The agency removed you from the list');
+    expect(removed.text).not.toMatch(/cut-off|go back to the hotel/);
+    await status('lapsed');
+    expect((await mail()).text).toContain('The day on which unsold rooms go back to the hotel is near');
+    await event('archived');
+    const archived = [await mail(), await mail('waitlist-lapsed')];
+    await event('published');
+    for (const { text } of archived) {
+      expect(text).toContain('no longer takes reservations');
+      expect(text, 'nobody can open its page').not.toMatch(/https?:/);
     }
   });
 

@@ -169,12 +169,21 @@ describe('a shared booking', () => {
   });
 
   it('lapses where nobody paid, and not while a proof of anybody’s waits', async () => {
-    const [nobody] = await sharedByTwo();
+    const [nobody, unpaid] = await sharedByTwo();
+    const address = 'nadie@correo.test';
+    await provider.db.update(companions).set({ ownEmail: address }).where(eq(companions.id, unpaid.id));
     const [guest, companion] = await sharedByTwo();
     const payment = await sent(companion);
     await jobAt(END - 5, END + 1);
     expect([(await rowOf(nobody)).bookingStatus, (await rowOf(guest)).bookingStatus]).toEqual(['expired', 'confirmed']);
     expect(await mailsOf(nobody, 'reservation-lapsed')).toHaveLength(1);
+    const mails: Mail[] = [];
+    const mailer = { idempotent: true, send: async (mail: Mail) => void mails.push(mail) };
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    const told = mails.filter(({ to, subject }) => to === address && /released|liberó/.test(subject));
+    expect(told, 'who was to pay a share pays nothing for a room that is gone').toHaveLength(1);
+    expect(told[0]?.text).toMatch(/No pagues nada|no pagues nada|Don’t pay anything/);
+    expect(told[0]?.text).not.toMatch(/companions\/|token=/);
     const later = await staffOf(provider);
     const json = { decision: 'reject', reason: 'No se lee' };
     await dataOf(await provider.request(`/api/v1/payments/${payment.id}/decision`, { json, headers: later }));

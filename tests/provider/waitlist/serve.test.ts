@@ -269,10 +269,29 @@ describe('serving the waitlist', () => {
     const path = `/api/v1/waitlist-entries/${removed.id}/remove`;
     expect((await provider.request(path, { method: 'POST', headers: staff })).status).toBe(200);
     expect((await removed.now()).status).toBe('removed');
+    expect(await mailKinds(provider.db, removed.email), 'told, since the offer’s link leads nowhere now').toEqual([
+      'waitlist-closed',
+      'waitlist-joined',
+      'waitlist-offer',
+    ]);
     await serve();
     expect((await leaves.now()).status).toBe('offered');
     await say(provider.request, leaves.token, 'leave');
     expect((await countNights(provider.db, block.categoryIds[0] ?? '')).map(({ sold }) => sold)).toEqual([0, 0, 0]);
+  });
+
+  it('ends with an event that is archived, of which who waits is told; a closed one may open again', async () => {
+    const { block } = await soldOut(1);
+    const waiting = await waits(block);
+    const ofEvent = eq(events.id, block.eventId);
+    await provider.db.update(events).set({ state: 'closed' }).where(ofEvent);
+    await serve();
+    expect((await waiting.now()).status).toBe('waiting');
+    await provider.db.update(events).set({ state: 'archived' }).where(ofEvent);
+    await serve();
+    await serve();
+    expect((await waiting.now()).status).toBe('lapsed');
+    expect(await mailKinds(provider.db, waiting.email)).toEqual(['waitlist-closed', 'waitlist-joined']);
   });
 
   it('serves one entry although another cannot be served, and lets past ones lapse', async () => {

@@ -153,7 +153,9 @@ async function writeRequest(
   const before = { bookingStatus: record.reservation.bookingStatus };
   const action = 'cancellation.requested';
   await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, before, after });
-  await tellOfRequest(tx, ctx, { reservation, event: record.event }, { penalty: { amount: penalty, currency }, text });
+  const ofPart = !whole && { endingRooms: rooms.map((room) => room.id) };
+  const payload = { penalty: { amount: penalty, currency }, text, ...ofPart };
+  await tellOfRequest(tx, ctx, { reservation, event: record.event }, payload);
 }
 
 async function tellOfRequest(

@@ -171,7 +171,7 @@ async function tellGuestOfEnd(
   tx: Transaction,
   ctx: Context,
   { reservation, event, payments }: ReservationRecord,
-  { whole, penalty }: PlannedCancellation,
+  { whole, rooms, penalty }: PlannedCancellation,
   ending: Ending,
 ): Promise<void> {
   const { currency, id, version, total } = reservation;
@@ -181,6 +181,7 @@ async function tellGuestOfEnd(
     penalty: { amount: penalty, currency },
     credit: { amount: credit, currency },
     ...(ending.as === 'rejected' && { reason: ending.reason }),
+    ...(!whole && { endingRooms: rooms.map((room) => room.id) }),
   };
   await mailGuest(tx, ctx, { reservation, event }, { kind, dedupeKey: `${kind} ${id} v${version}`, payload });
 }

@@ -96,7 +96,8 @@ export function checkDifference(
 ): number {
   const difference = price.total - total;
   if (difference === expected) return difference;
-  const values = { amount: formatMoney({ amount: difference, currency }, ctx.locale) };
+  // The sentence names the new price; what it differs by may be negative.
+  const values = { amount: formatMoney({ amount: price.total, currency }, ctx.locale) };
   return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
 }
 

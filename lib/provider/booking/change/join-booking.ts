@@ -154,7 +154,8 @@ async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEv
   const total = reservation.total + other.reservation.total;
   if (total !== input.expectedTotal) {
     const difference = { amount: total - input.expectedTotal, currency };
-    fail('PRICE_CHANGED', { values: { amount: formatMoney(difference, ctx.locale) }, details: { difference } });
+    const values = { amount: formatMoney({ amount: total, currency }, ctx.locale) };
+    fail('PRICE_CHANGED', { values, details: { difference } });
   }
   const lines = await moveRows(tx, into, other);
   const { today, eventDay } = await findBookedEvent(tx, ctx.clock, reservation.eventId);

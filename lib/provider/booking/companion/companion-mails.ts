@@ -32,6 +32,8 @@ const shareNeeds = z.object({
   paymentId: z.string().optional(),
   /** What of the payment went back, and to the card or by a transfer. */
   refund: z.object({ amount: money, by: refundMethod }).optional(),
+  /** Whether the booking lapsed with their place, which may be held again; left out = the place alone has ended. */
+  hasLapsed: z.boolean().optional(),
 });
 
 /** Mails to a room's companions: the link, and what becomes of their own share. docs/decisions/companions.md. */
@@ -118,7 +120,7 @@ async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companion
  */
 async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
   const { ctx, order } = making;
-  const { companionId, paymentId, refund } = order;
+  const { companionId, paymentId, refund, hasLapsed = false } = order;
   const [companion] = await ctx.db.select().from(companions).where(eq(companions.id, companionId));
   if (!companion) throw new UnwritableMail(`no companion ${companionId}`);
   const found = await readBooking(making, companion);
@@ -126,11 +128,12 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
   const [payment] = paymentId === undefined ? [] : await ctx.db.select().from(payments).where(ofPayment);
   if (paymentId !== undefined && !payment) throw new UnwritableMail(`no payment ${paymentId} of ${companionId}`);
   const { companions: shares } = sharesOf(await loadRecord(ctx.db, found));
-  const share = shares.find((each) => each.companion.id === companionId);
-  const path = await mailedPath(ctx, companion, found.event.code);
+  // Of a booking that lapsed nobody owes anything, and no link opens it.
+  const share = hasLapsed ? undefined : shares.find((each) => each.companion.id === companionId);
+  const path = hasLapsed ? null : await mailedPath(ctx, companion, found.event.code);
   const isAsked = share?.lacksFirst && !share.takenOver && found.reservation.lapsesAt !== null && path !== null;
   if (kind === 'companion-share-due' && !isAsked) return null;
-  return { ...found, companion, payment, refund, share, path };
+  return { ...found, companion, payment, refund, hasLapsed, share, path };
 }
 
 function writeShare(
@@ -139,6 +142,7 @@ function writeShare(
     companion,
     payment,
     refund,
+    hasLapsed,
     share,
     reservation,
     event,
@@ -155,7 +159,8 @@ function writeShare(
   const { lapsesAt } = reservation;
   const until = lapsesAt ? datesIn(locale).instantInWords(lapsesAt.toISOString(), event.timeZone) : '';
   const amount = refund ? formatMoney(refund.amount, locale) : (paidAmount ?? '');
-  const values = { event: event.name, by: reservation.firstName, amount, until, way: refund?.by ?? 'none' };
+  const end = hasLapsed ? 'lapsed' : 'gone';
+  const values = { event: event.name, by: reservation.firstName, amount, until, end, way: refund?.by ?? 'none' };
   const left = share && share.amount - share.paid;
   return {
     locale,

@@ -14,6 +14,8 @@ interface Told {
   paymentId?: string;
   /** What of that payment went back, and how. */
   refund?: { amount: Money; by: 'card' | 'bank' };
+  /** The whole booking lapsed for want of a payment. */
+  hasLapsed?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function tellPayer(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,
   { id: companionId, ownEmail, email, locale }: CompanionRow,
-  { kind, occasion, paymentId, refund }: Told,
+  { kind, occasion, paymentId, refund, hasLapsed }: Told,
 ): Promise<void> {
   const recipient = ownEmail ?? email;
   if (recipient === null) return;
@@ -35,8 +37,24 @@ export async function tellPayer(
     recipient,
     locale: locale ?? reservation.locale,
     dedupeKey: `${kind} ${occasion}`,
-    payload: { companionId, paymentId, refund },
+    payload: { companionId, paymentId, refund, hasLapsed },
   });
+}
+
+/** Tells everybody who was to pay a share of a booking that it lapsed, so that nobody pays for a room that is gone. */
+export async function tellPayersLapsed(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  at: Date,
+): Promise<void> {
+  for (const { companion, at: place } of peopleInvited(record).invited)
+    if (place && record.shares.some(({ companionId }) => companionId === companion.id))
+      await tellPayer(tx, ctx, record, companion, {
+        kind: 'companion-left',
+        occasion: `${companion.id} ${at.toISOString()}`,
+        hasLapsed: true,
+      });
 }
 
 /**

@@ -22,7 +22,7 @@ import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
 import { sharesOf, shareWaitOf, waitsForWord } from '../companion/calculate-shares';
-import { tellPayer } from '../companion/tell-payer';
+import { tellPayer, tellPayersLapsed } from '../companion/tell-payer';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
 
@@ -226,6 +226,7 @@ export async function endUnpaid(
   if (bookingStatus !== 'hold') {
     const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` } as const;
     await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
+    await tellPayersLapsed(tx, ctx, await loadRecord(tx, { ...found, reservation: ended }), now);
   }
   await releaseNights(tx, [id], { at: now, timeZone: found.event.timeZone });
 }

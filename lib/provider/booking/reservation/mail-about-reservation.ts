@@ -111,6 +111,8 @@ function write(material: Material, writer: MailWriter): MailContent {
     event: reservation.eventName,
     holder,
     amount: amountText(material, locale),
+    ...differenceWords(order, locale),
+    part: order.endingRooms ? 'rooms' : 'whole',
     by: order.doneBy,
     method: reservation.payments.find(({ id }) => id === order.paymentId)?.method ?? 'deposit',
     until: order.until ? datesIn(locale).words(order.until) : 'none',
@@ -130,7 +132,7 @@ function write(material: Material, writer: MailWriter): MailContent {
     facts: factsOf(material, writer, { holder, toStaff }),
     sections: [
       ...(toStaff ? [] : [standingOf(reservation, writer)]),
-      ...sectionsOf(reservation, material.hotels, writer),
+      ...sectionsOf(reservation, material.hotels, writer, order.endingRooms),
     ],
     button: {
       label: t(`kinds.${kind}.button`),
@@ -150,6 +152,13 @@ function amountText({ order, reservation }: Material, locale: Language): string 
   // A refund names its payment too, and is counted in the booking's currency.
   const isWhole = payment?.amount.amount === amount.amount;
   return payment?.sent && isWhole ? `${formatMoney(payment.sent.amount, locale)} (${counted})` : counted;
+}
+
+/** Which way a change moves the total, and by how much without a sign: a sentence with a negative amount is read twice. */
+function differenceWords({ amount }: OrderedFacts, locale: Language): Record<'direction' | 'difference', string> {
+  const moved = amount?.amount ?? 0;
+  const direction = moved === 0 ? 'same' : moved < 0 ? 'less' : 'more';
+  return { direction, difference: amount ? formatMoney({ ...amount, amount: Math.abs(moved) }, locale) : '' };
 }
 
 /** Until when the first payment is waited for, and whether the guest's address has to be verified before. */

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomShape } from '@/lib/contract/change-request';
-import type { Reservation } from '@/lib/contract/reservation';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { withHotel } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
@@ -33,14 +33,15 @@ export function paidAtHotels(hotels: HotelCopy[], locale: Language): string | nu
   return paid.join(' ') || null;
 }
 
-/** The rooms and passes that stand, and the days of payment. */
+/** The rooms and passes that stand, and the days of payment; first the rooms that end, where the mail is about some. */
 export function sectionsOf(
   reservation: Reservation,
   hotels: Hotels<HotelCopy>,
   { locale, t }: MailWriter,
+  endingIds: readonly string[] = [],
 ): MailContent['sections'] {
   const format = datesIn(locale);
-  const rooms = standing(reservation).map((room) => {
+  const lineOf = (room: ReservationRoom) => {
     const { from, to } = format.span(room.checkIn, room.checkOut);
     return t('rooms.room', {
       category: withHotel(room.categoryName, hotelToTell(hotels, room)),
@@ -49,7 +50,9 @@ export function sectionsOf(
       checkOut: to,
       people: peopleText(room, t),
     });
-  });
+  };
+  const ending = reservation.rooms.filter(({ id }) => endingIds.includes(id));
+  const rooms = standing(reservation).map(lineOf);
   const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
   const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
     t(state === 'paid' || state === 'underReview' ? `schedule.${state}` : 'schedule.item', {
@@ -58,7 +61,9 @@ export function sectionsOf(
       dueOn: format.words(dueOn),
     }),
   );
+  const isOver = ending.every(({ status }) => status === 'cancelled');
   const sections = [
+    { title: t(isOver ? 'rooms.cancelled' : 'rooms.toCancel'), lines: ending.map(lineOf) },
     { title: t('rooms.title'), lines: [...rooms, ...passes] },
     { title: t('schedule.title'), lines: schedule },
   ];

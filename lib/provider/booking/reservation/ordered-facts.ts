@@ -25,6 +25,8 @@ export const orderedFacts = z.object({
   feesOf: z.array(calendarDate).optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
+  /** Ids of the rooms that end, or are asked to, where others stay; left out = the whole booking. */
+  endingRooms: z.array(z.string()).optional(),
   /** What is kept for a cancelled part. */
   penalty: money.optional(),
   /** The room that the mail is about. */

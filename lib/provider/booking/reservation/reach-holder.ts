@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { ContactCorrection, MessageInput } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
 import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import {
   auditLog,
+  companions,
   loginLinks,
+  reservationLines,
+  reservationRooms,
   reservations,
   sessions,
   transportLegParties,
@@ -94,17 +97,37 @@ async function mailsOf(tx: Transaction, reservation: ReservationRow, input: Mess
   return met.map((payload) => ({ kind: 'transport-pick-up', payload }));
 }
 
-async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationRow, input: MessageInput): Promise<Sent> {
+async function mailOf(tx: Transaction, reservation: ReservationRow, input: MessageInput): Promise<Sent> {
+  const { id, bookingStatus } = reservation;
   const stands = isBooked(bookingStatus);
   if (input.kind === 'confirmation') {
-    if (bookingStatus === 'cancelled' || bookingStatus === 'rejected')
-      return { kind: `reservation-${bookingStatus}` as const, payload: {} };
+    if (bookingStatus === 'cancelled' || bookingStatus === 'rejected') return endMail(tx, reservation, bookingStatus);
     return stands ? { kind: 'reservation-confirmed' as const, payload: {} } : fail('INVALID_STATE');
   }
   if (input.kind === 'ticket') return stands ? { kind: 'ticket' as const, payload: {} } : fail('INVALID_STATE');
   const records = await loadPayments(tx, id);
   const record = input.paymentId ? records.find(({ payment }) => payment.id === input.paymentId) : records.at(-1);
-  return record ? paymentMail(record) : fail('INVALID_STATE');
+  return record ? paymentMail(tx, record) : fail('INVALID_STATE');
+}
+
+/** That a booking ended, with what the first mail of it said: what is kept, and why a room was not approved. */
+async function endMail(tx: Transaction, { id, currency }: ReservationRow, as: 'cancelled' | 'rejected'): Promise<Sent> {
+  const ofBooking = and(eq(reservationLines.reservationId, id), eq(reservationLines.kind, 'penalty'));
+  const [kept] = await tx
+    .select({ amount: sql`coalesce(sum(${reservationLines.total}), 0)`.mapWith(Number) })
+    .from(reservationLines)
+    .where(ofBooking);
+  const [refused] = await tx
+    .select({ reason: reservationRooms.decisionReason })
+    .from(reservationRooms)
+    .where(and(eq(reservationRooms.reservationId, id), eq(reservationRooms.status, 'rejected')))
+    .orderBy(desc(reservationRooms.decidedAt))
+    .limit(1);
+  const penalty = { amount: kept?.amount ?? 0, currency };
+  return {
+    kind: `reservation-${as}` as const,
+    payload: { penalty, ...(as === 'rejected' && { reason: refused?.reason ?? null }) },
+  };
 }
 
 const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], ReservationMailKind>> = {
@@ -114,9 +137,20 @@ const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], Reservat
   rejected: 'payment-rejected',
 };
 
-function paymentMail({ payment: { id: paymentId, status, amount, currency, reason } }: PaymentRecord) {
-  const kind = PAYMENT_MAILS[status] ?? fail('INVALID_STATE');
-  return { kind, payload: { paymentId, amount: { amount, currency }, reason } };
+/** Of a share it says whose it is, as the first mail did: the holder did not pay it. */
+async function paymentMail(tx: Transaction, { payment }: PaymentRecord): Promise<Sent> {
+  const { id: paymentId, status, method, amount, currency, reason, companionId } = payment;
+  const told = PAYMENT_MAILS[status] ?? fail('INVALID_STATE');
+  // Nobody checked a card payment: it was the bank that answered.
+  const kind = method === 'card' && told === 'payment-approved' ? 'card-received' : told;
+  const [payer] =
+    companionId === null
+      ? []
+      : await tx.select({ name: companions.name }).from(companions).where(eq(companions.id, companionId));
+  return {
+    kind,
+    payload: { paymentId, amount: { amount, currency }, reason, ...(payer?.name && { payer: payer.name }) },
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ import { insertReservation } from '../reservation/insert-reservation';
 import { priceInTransaction } from '../reservation/price-in-transaction';
 import type { EntryRow, Stock } from './load-plan';
 import { loadPlan } from './load-plan';
-import { auditEntry, lapsePast, settleOffers } from './settle-offers';
+import { auditEntry, lapseArchived, lapsePast, settleOffers, tellClosed } from './settle-offers';
 
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
@@ -41,7 +41,10 @@ export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> 
 async function serveEvent(ctx: Context, eventId: string): Promise<number> {
   await inTransaction(ctx, (tx) => settleOffers(tx, ctx, eventId));
   const bookable = await servedEvent(ctx, eventId);
-  if (!bookable) return 0;
+  if (!bookable) {
+    await inTransaction(ctx, (tx) => lapseArchived(tx, ctx, eventId));
+    return 0;
+  }
   await inTransaction(ctx, (tx) => lapsePast(tx, ctx, eventId, bookable.today));
   await inTransaction(ctx, (tx) => lapseBeforeCutOff(tx, ctx, bookable));
   const passedOver = new Set<string>();
@@ -132,9 +135,7 @@ async function lapseBeforeCutOff(tx: Transaction, ctx: Context, { event, today }
     .returning();
   for (const entry of ended) {
     await auditEntry(tx, ctx, entry, 'waiting');
-    const { agencyId, email, locale } = entry;
-    const mail = { agencyId, recipient: email, locale, payload: { entryId: entry.id } };
-    await enqueueMail(tx, ctx, { ...mail, kind: 'waitlist-closed', dedupeKey: `waitlist-closed ${entry.id}` });
+    await tellClosed(tx, ctx, entry);
   }
 }
 

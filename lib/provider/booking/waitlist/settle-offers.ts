@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Context, Transaction } from '../../context';
-import { reservations, waitlistEntries } from '../../db/schema';
+import { events, reservations, waitlistEntries } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
 import { enqueueMail } from '../../ground/outbox';
 import type { EntryRow } from './load-plan';
@@ -67,6 +67,36 @@ export async function auditEntry(
     ...(before && { before: { status: before } }),
     after: { status: entry.status, reservationId: entry.reservationId },
   });
+}
+
+/** Tells somebody that they wait no more: the list has ended for them, or staff took them off it. */
+export async function tellClosed(tx: Transaction, ctx: Context, entry: EntryRow): Promise<void> {
+  const { id, agencyId, email, locale } = entry;
+  const mail = { agencyId, recipient: email, locale, payload: { entryId: id } };
+  await enqueueMail(tx, ctx, { ...mail, kind: 'waitlist-closed', dedupeKey: `waitlist-closed ${id}` });
+}
+
+/** Who waits on the list of an event that was archived waits for nothing any more, and is told so. */
+export async function lapseArchived(tx: Transaction, ctx: Context, eventId: string): Promise<void> {
+  const ended = await tx
+    .update(waitlistEntries)
+    .set({ status: 'lapsed', version: sql`${waitlistEntries.version} + 1` })
+    .from(events)
+    .where(
+      and(
+        eq(events.id, waitlistEntries.eventId),
+        eq(events.state, 'archived'),
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.status, 'waiting'),
+      ),
+    )
+    .returning({ id: waitlistEntries.id });
+  for (const { id } of ended) {
+    const [entry] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.id, id));
+    if (!entry) continue;
+    await auditEntry(tx, ctx, entry, 'waiting');
+    await tellClosed(tx, ctx, entry);
+  }
 }
 
 async function tellLapsed(tx: Transaction, ctx: Context, entry: EntryRow): Promise<void> {

@@ -11,7 +11,7 @@ import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { replaceByHolderSession } from '../../people/session/open-session';
 import { deleteReservation } from '../reservation/delete-reservation';
 import { loadQueue } from './load-plan';
-import { auditEntry } from './settle-offers';
+import { auditEntry, tellClosed } from './settle-offers';
 import {
   describeRow,
   type EntryRecord,
@@ -46,9 +46,11 @@ async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promis
       .set({ status: ended, version: sql`${waitlistEntries.version} + 1` })
       .where(and(eq(waitlistEntries.id, entry.id), eq(waitlistEntries.status, entry.status)))
       .returning();
-    if (changed) await auditEntry(tx, ctx, changed, entry.status);
     // Between reading and changing it an offer was made, or it was settled: the caller has to look again.
-    else fail('STALE');
+    if (!changed) return fail('STALE');
+    await auditEntry(tx, ctx, changed, entry.status);
+    // Who leaves knows it; whom staff take off would go on waiting, or press the button of an offer that is gone.
+    if (ended === 'removed') await tellClosed(tx, ctx, changed);
   });
   ctx.services.wakeWorkers();
 }

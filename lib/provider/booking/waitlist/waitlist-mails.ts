@@ -85,7 +85,8 @@ function write(material: Material, writer: MailWriter): MailContent {
   const { kind, record, agency } = material;
   const { entry, event } = record;
   const { locale, t } = writer;
-  const values = { event: event.name, hours: event.waitlistOfferHours, until: untilText(record) };
+  const why = whyEnded(record);
+  const values = { event: event.name, hours: event.waitlistOfferHours, until: untilText(record), why };
   return {
     locale,
     subject: t(`waitlist.kinds.${kind}.subject`, values),
@@ -95,12 +96,16 @@ function write(material: Material, writer: MailWriter): MailContent {
     facts: factsOf(material, writer),
     sections:
       kind === 'waitlist-joined' ? [{ title: t('waitlist.leave.title'), lines: [t('waitlist.leave.line')] }] : [],
-    button: {
-      label: t(`waitlist.kinds.${kind}.button`),
-      url: writer.url(buttonPath(material, writer)),
-      instead: t('button.instead'),
-      note: hasEnded(kind) ? null : t('waitlist.personal'),
-    },
+    // Nobody can open the page of an event that was archived.
+    button:
+      why === 'archived' && hasEnded(kind)
+        ? null
+        : {
+            label: t(`waitlist.kinds.${kind}.button`),
+            url: writer.url(buttonPath(material, writer)),
+            instead: t('button.instead'),
+            note: hasEnded(kind) ? null : t('waitlist.personal'),
+          },
     link: isOffer(kind) ? { label: t('waitlist.decline.link'), url: writer.url(material.path) } : null,
     footer: [writer.agencyLine(agency), t('waitlist.why', { event: event.name })],
   };
@@ -109,6 +114,11 @@ function write(material: Material, writer: MailWriter): MailContent {
 const isOffer = (kind: Kind) => kind === 'waitlist-offer' || kind === 'waitlist-offer-reminder';
 
 const hasEnded = (kind: Kind) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
+
+const whyEnded = ({ entry, event }: EntryRecord): 'removed' | 'archived' | 'cutOff' => {
+  if (entry.status === 'removed') return 'removed';
+  return event.state === 'archived' ? 'archived' : 'cutOff';
+};
 
 const roomsPath = ({ event }: EntryRecord) =>
   `/eventos/${encodeURIComponent(event.code)}/reservationProcess?step=category`;

@@ -1,10 +1,12 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Permission } from '@/lib/contract/permission';
+import type { BookingStatus } from '@/lib/contract/reservation';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { eventCodeLetters } from '@/lib/domain/keys';
 import { type EventPackage, honeymoonPercentIn } from '@/lib/domain/packages';
 import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
+import { isBooked, isEnded } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -81,6 +83,17 @@ export async function keepBookable(tx: Transaction, eventId: string): Promise<vo
  */
 export async function refuseHoldOfArchived(tx: Transaction, eventId: string): Promise<void> {
   if ((await keptState(tx, eventId)) === 'archived') fail('CATEGORY_CLOSED');
+}
+
+/**
+ * The same for money, which would make a booking of a hold or of what lapsed; what was booked, or has ended, is paid as
+ * ever. Raises CATEGORY_CLOSED.
+ */
+export async function refuseMoneyOfArchived(
+  tx: Transaction,
+  { eventId, bookingStatus }: { eventId: string; bookingStatus: BookingStatus },
+): Promise<void> {
+  if (!isBooked(bookingStatus) && !isEnded(bookingStatus)) await refuseHoldOfArchived(tx, eventId);
 }
 
 /** The event's state, which no other transaction changes until this one has ended. */

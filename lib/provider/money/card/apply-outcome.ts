@@ -2,14 +2,13 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
-import { isBooked, isEnded } from '@/lib/domain/reservation-state';
 import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments } from '../../db/schema';
 import { ProviderError } from '../../error';
-import { refuseHoldOfArchived } from '../../event/event/find-bookable-event';
+import { refuseMoneyOfArchived } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
 import { endNotifications } from '../../ground/end-notifications';
@@ -132,8 +131,7 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
-      const { bookingStatus, eventId } = locked.reservation;
-      if (!isBooked(bookingStatus) && !isEnded(bookingStatus)) await refuseHoldOfArchived(inner, eventId);
+      await refuseMoneyOfArchived(inner, locked.reservation);
       await secureRooms(inner, locked.ctx, locked);
     });
     return true;

@@ -6,6 +6,7 @@ import { openCompanion } from '../../booking/companion/find-companion';
 import { actorName, type Context, type Transaction } from '../../context';
 import { payments } from '../../db/schema';
 import { fail } from '../../error';
+import { refuseMoneyOfArchived } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
@@ -80,6 +81,8 @@ async function writeIntent(
   const companionId = payer && (await openCompanion(tx, ctx, payer.token)).companion.id;
   const records = await loadPayments(tx, reservation.id);
   checkTakesMoney(ctx, { reservation }, records);
+  // Before the card is charged: what came of it would only be sent back.
+  await refuseMoneyOfArchived(tx, reservation);
   checkPaysHere(ctx, found);
   const { card } = await readTerms(tx, ctx, reservation.agencyId);
   if (!card) fail('INVALID_STATE');

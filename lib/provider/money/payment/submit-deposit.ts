@@ -9,6 +9,7 @@ import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
 import { fail } from '../../error';
+import { refuseMoneyOfArchived } from '../../event/event/find-bookable-event';
 import { isOwnReservation } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
@@ -81,6 +82,8 @@ async function writeDeposit(
 ): Promise<Payment> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };
+  // Staff may still write down what has come.
+  if (isOwnReservation(ctx.actor, reservation)) await refuseMoneyOfArchived(tx, reservation);
   // The link may have been revoked while the proof was on its way.
   const companion = payer && (await openCompanion(tx, ctx, payer.token)).companion;
   const companionId = companion?.id ?? null;
