@@ -194,6 +194,16 @@ describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
+  it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    router.refresh.mockClear();
+    const person = show(locale, <PublicationCard profile={PROFILE} places={PLACES} />);
+    await person.click(screen.getByRole('button', { name: t.steps.publish }));
+    await screen.findByRole('alert');
+    expect(router.refresh).not.toHaveBeenCalled();
+    line.mockRestore();
+  });
+
   it('says that the package’s months are over, with what opens the page again, and previews what guests cannot open', () => {
     const over = { ...PROFILE, state: 'published', package: 'honey', onlineUntil: '2026-01-10' } as const;
     show(locale, <PublicationCard profile={{ ...over, reopensWith: 'romance' }} places={PLACES} />);

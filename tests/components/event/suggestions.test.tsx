@@ -139,6 +139,18 @@ describe.each(['es', 'en'] as const)('what the couple suggests (%s)', (locale) =
     await waitFor(() => expect(sent).toEqual(['?version=1']));
   });
 
+  it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    router.refresh.mockClear();
+    const deciding = show(locale, [OPEN], true);
+    await deciding.click(screen.getByRole('button', { name: accept }));
+    const withdrawing = show(locale, [OPEN], false);
+    await withdrawing.click(screen.getByRole('button', { name: t.withdrawNamed }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(router.refresh).not.toHaveBeenCalled();
+    line.mockRestore();
+  });
+
   it('that was decided shows the answer and no button', () => {
     const answer = { decidedBy: 'Agencia', decidedAt: '2199-01-06T17:00:00.000Z', answer: 'Claro', version: 2 };
     show(locale, [{ ...OPEN, state: 'accepted', ...answer }], false);

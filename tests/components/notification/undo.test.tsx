@@ -53,6 +53,16 @@ it('takes back by the press in the toast that a notification was read', async ()
   expect(sent).toEqual([{ read: true }, { read: false }]);
 });
 
+it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  refresh.mockClear();
+  render(<ReadButton id="one" read={false} gone="x" label="Marcar" title="Un pago" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar: Un pago' }));
+  await waitFor(() => expect(watched.toasts).toMatchObject([{ tone: 'error' }]));
+  expect(refresh).not.toHaveBeenCalled();
+  line.mockRestore();
+});
+
 it('takes back by the press in the toast that all were read, also once the button has left the page', async () => {
   const taken: unknown[] = [];
   server.use(
