@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Suggestions } from '@/components/event/suggestion/suggestion-list';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Suggestion } from '@/lib/contract/suggestion';
@@ -19,6 +19,7 @@ vi.mock('next/navigation', async (original) => ({
 
 const words = { es: { publication: publicationEs }, en: { publication: publicationEn } };
 const server = answeringServer();
+afterEach(() => vi.restoreAllMocks());
 
 const CEREMONY = {
   date: '2199-06-10',
@@ -140,7 +141,7 @@ describe.each(['es', 'en'] as const)('what the couple suggests (%s)', (locale) =
   });
 
   it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     router.refresh.mockClear();
     const deciding = show(locale, [OPEN], true);
     await deciding.click(screen.getByRole('button', { name: accept }));
@@ -148,7 +149,6 @@ describe.each(['es', 'en'] as const)('what the couple suggests (%s)', (locale) =
     await withdrawing.click(screen.getByRole('button', { name: t.withdrawNamed }));
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
     expect(router.refresh).not.toHaveBeenCalled();
-    line.mockRestore();
   });
 
   it('that was decided shows the answer and no button', () => {
