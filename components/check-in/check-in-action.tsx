@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { sentenceOf } from '@/lib/api/api-error';
+import { isRefusal, sentenceOf } from '@/lib/api/api-error';
 import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
+import { whenOnline } from '@/lib/session/when-online';
 import styles from './check-in.module.css';
 
 interface CheckInActionProps {
@@ -21,13 +22,16 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
   const t = useTranslations('arrival');
   const router = useRouter();
   const [isRefreshing, refresh] = useTransition();
-  const readAnew = () => refresh(() => router.refresh());
+  const readAnew = () => whenOnline(() => refresh(() => router.refresh()));
   const { save, busy, failure } = useSend({
     send: (http, leaves: boolean) =>
       leaves ? undoCheckIn(http, { key: reservationKey }) : checkInReservation(http, { key: reservationKey, version }),
     onDone: readAnew,
-    // A refusal means that somebody else was faster: the page then shows the current state.
-    onFailed: readAnew,
+    // A refusal means that somebody else was faster: the page then shows the current state. Where nobody answered there is
+    // no page to get, and the router would leave this one for the browser's own.
+    onFailed: (error) => {
+      if (isRefusal(error)) readAnew();
+    },
   });
   return (
     <div className={styles.action}>

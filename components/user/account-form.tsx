@@ -134,7 +134,11 @@ function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, poste
   const { save, ...sending } = useSend({
     once: true,
     send: async (http, typed: Typed) => (await loadAccountWork()).accountForms[name].send(http, typed),
-    onFailed: (cause) => setSiteKey((before) => sessionFailure(cause).siteKey ?? before),
+    onFailed: (cause) => {
+      // It counts once: the next attempt has a box of its own to tick.
+      captcha.current = null;
+      setSiteKey((before) => sessionFailure(cause).siteKey ?? before);
+    },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const last = submitCount === 0 && !isSubmitting ? posted.failure : sending.failure && sessionFailure(sending.failure);

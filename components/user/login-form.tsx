@@ -63,11 +63,12 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
     },
   });
   const isBusy = busy || form.formState.isSubmitting;
-  const submit = form.handleSubmit((input) =>
-    enter((work, http) =>
-      work.enterByPassword(http, { ...input, ...(captcha.current && { captcha: captcha.current }) }),
-    ),
-  );
+  const submit = form.handleSubmit((input) => {
+    const token = captcha.current;
+    // It counts once: the next attempt has a box of its own to tick.
+    captcha.current = null;
+    return enter((work, http) => work.enterByPassword(http, { ...input, ...(token && { captcha: token }) }));
+  });
   return (
     <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
       <EndedNotice />

@@ -58,7 +58,8 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
   };
   /** True where the scripts are read from the page. */
   const mustRead = (status: number): boolean => {
-    if (!isMadeForEverybody(response)) {
+    // Next makes the answer to a posted form anew, with this request's nonce, and says of it what it says of the page.
+    if (!isMadeForEverybody(response) || request.method === 'POST') {
       allow([nonce]);
       return false;
     }

@@ -7,6 +7,13 @@ const MODULES = ['app', 'components'].flatMap(filesUnder).filter((path) => path.
 // Bootstrap reads it of whoever sets it, and its own default is to have none.
 const BY_BOOTSTRAP = ['--bs-body-text-align'];
 
+// The bar itself, a dialog of the browser's top layer, and a notice that covers everything for as long as it is there.
+const ABOVE_THE_BAR = [
+  'components/layout/impersonation/banner.module.css',
+  'components/event/stay/stay.module.css',
+  'components/layout/connection-notice.module.css',
+];
+
 const compiled = (path: string) =>
   compile(path, {
     loadPaths: ['node_modules'],
@@ -28,4 +35,13 @@ describe('styles', () => {
     );
     expect([...new Set(lost)], 'set it in app/styles/_base.scss, or use one that is set there').toEqual([]);
   }, 60_000);
+
+  it('let what stands at the foot of the window stand upon the bar of an admin who acts as somebody', () => {
+    const covered = MODULES.filter((path) => !ABOVE_THE_BAR.includes(path)).flatMap((path) =>
+      [...readSource(path).matchAll(/\{[^{}]*position: (?:sticky|fixed);[^{}]*\}/g)].flatMap(([rule]) =>
+        /\s(?:bottom|inset: auto)[^;]*;/.test(rule) && !rule.includes('var(--foot, 0px)') ? [path] : [],
+      ),
+    );
+    expect(covered, 'its bottom is var(--foot, 0px), or that much more').toEqual([]);
+  });
 });

@@ -61,6 +61,18 @@ function prerendered(response: ServerResponse, etag = '"one"') {
   response.setHeader('etag', etag);
 }
 
+it('lets the answer to a posted form run its scripts by the nonce of its request, also on a page made for everybody', async () => {
+  const visit = await serve((response, policy) => {
+    response.setHeader('x-nextjs-prerender', '1');
+    response.setHeader('x-nonce', policy.replace('script-src ', ''));
+    response.end(PAGE);
+  });
+  const answer = await visit('/en/login', { method: 'POST', body: 'email=ana' });
+  const nonce = answer.headers.get('x-nonce');
+  expect(nonce).toMatch(/^'nonce-.+'$/);
+  expect(policyOf(answer)).toBe(POLICY.replace("script-src 'self' 'unsafe-inline'", `script-src 'self' ${nonce}`));
+});
+
 it('names the inline scripts of a page that was made for everybody, by what is in them', async () => {
   const visit = await serve((response) => {
     prerendered(response);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { browserHttp } from '@/lib/api/http';
 import { returnToOwn } from '@/lib/api/session';
@@ -19,6 +19,8 @@ export interface BannerLabels {
 /** Whom the admin acts as, and the way back to the own account. */
 export function BannerBar({ name, labels }: { name: string; labels: BannerLabels }) {
   const [busy, setBusy] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => keepRoomFor(bar.current), []);
   const goBack = async () => {
     setBusy(true);
     const prefix = prefixOfPath(location.pathname);
@@ -32,11 +34,25 @@ export function BannerBar({ name, labels }: { name: string; labels: BannerLabels
     }
   };
   return (
-    <div className={styles.bar} role="status">
+    <div ref={bar} className={styles.bar} role="status">
       <span>{labels.text.replace('{name}', name)}</span>
       <Button variant="secondary" small busy={busy} onClick={() => void goBack()}>
         {busy ? labels.leaving : labels.back}
       </Button>
     </div>
   );
+}
+
+/** Says to the page's styles how high the bar is, which its words and the window's width decide, until it has gone. */
+function keepRoomFor(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const say = () => style.setProperty('--acting-height', `${bar.offsetHeight}px`);
+  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(say);
+  say();
+  sizes?.observe(bar);
+  return () => {
+    sizes?.disconnect();
+    style.removeProperty('--acting-height');
+  };
 }

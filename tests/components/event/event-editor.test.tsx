@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
 import { QueryProvider } from '@/lib/api/query-provider';
@@ -31,6 +31,7 @@ const words = {
   en: { common: commonEn, console: consoleEn, publication: publicationEn },
 };
 const server = answeringServer();
+afterEach(() => vi.restoreAllMocks());
 
 const PROFILE: EventProfile = {
   id: 'event-1',
@@ -192,6 +193,15 @@ describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
     expect(await screen.findByText(t.states.published)).toBeVisible();
     expect(sent).toEqual([{ version: 4 }]);
     expect(router.refresh).toHaveBeenCalled();
+  });
+
+  it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    router.refresh.mockClear();
+    const person = show(locale, <PublicationCard profile={PROFILE} places={PLACES} />);
+    await person.click(screen.getByRole('button', { name: t.steps.publish }));
+    await screen.findByRole('alert');
+    expect(router.refresh).not.toHaveBeenCalled();
   });
 
   it('says that the package’s months are over, with what opens the page again, and previews what guests cannot open', () => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Suggestions } from '@/components/event/suggestion/suggestion-list';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Suggestion } from '@/lib/contract/suggestion';
@@ -19,6 +19,7 @@ vi.mock('next/navigation', async (original) => ({
 
 const words = { es: { publication: publicationEs }, en: { publication: publicationEn } };
 const server = answeringServer();
+afterEach(() => vi.restoreAllMocks());
 
 const CEREMONY = {
   date: '2199-06-10',
@@ -137,6 +138,17 @@ describe.each(['es', 'en'] as const)('what the couple suggests (%s)', (locale) =
     expect(screen.queryByRole('button', { name: accept })).toBeNull();
     await person.click(screen.getByRole('button', { name: t.withdrawNamed }));
     await waitFor(() => expect(sent).toEqual(['?version=1']));
+  });
+
+  it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    router.refresh.mockClear();
+    const deciding = show(locale, [OPEN], true);
+    await deciding.click(screen.getByRole('button', { name: accept }));
+    const withdrawing = show(locale, [OPEN], false);
+    await withdrawing.click(screen.getByRole('button', { name: t.withdrawNamed }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(router.refresh).not.toHaveBeenCalled();
   });
 
   it('that was decided shows the answer and no button', () => {

@@ -33,7 +33,10 @@ let watched: ReturnType<typeof watchToasts>;
 beforeEach(() => {
   watched = watchToasts();
 });
-afterEach(() => watched.stop());
+afterEach(() => {
+  watched.stop();
+  vi.restoreAllMocks();
+});
 
 it('takes back by the press in the toast that a notification was read', async () => {
   const sent: unknown[] = [];
@@ -51,6 +54,15 @@ it('takes back by the press in the toast that a notification was read', async ()
   act(() => watched.toasts[0]?.action?.onPress());
   await waitFor(() => expect(watched.toasts).toHaveLength(2));
   expect(sent).toEqual([{ read: true }, { read: false }]);
+});
+
+it('stays on the page where the connection is lost: the router would leave it for the browser’s own', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  refresh.mockClear();
+  render(<ReadButton id="one" read={false} gone="x" label="Marcar" title="Un pago" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar: Un pago' }));
+  await waitFor(() => expect(watched.toasts).toMatchObject([{ tone: 'error' }]));
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 it('takes back by the press in the toast that all were read, also once the button has left the page', async () => {

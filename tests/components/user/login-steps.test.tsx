@@ -90,6 +90,18 @@ describe.each<Language>(['es', 'en'])('steps of the login in %s', (locale) => {
     expect(calls).toMatchObject([{ captcha: 'ticked' }]);
   });
 
+  it('sends a captcha’s token once: the next attempt has a new box to tick', async () => {
+    const { handler, calls } = answering('/api/auth/login', refusing(401, 'LOGIN_FAILED', { siteKey: 'site-key' }));
+    server.use(handler);
+    const person = await logIn();
+    await person.click(await screen.findByRole('button', { name: 'box of site-key' }));
+    await person.click(screen.getByRole('button', { name: t.submit }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await person.click(await screen.findByRole('button', { name: t.submit }));
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map((sent) => (sent as { captcha?: string }).captcha)).toEqual([undefined, 'ticked', undefined]);
+  });
+
   it('says how the server is set up where the demo’s accounts stay out', async () => {
     server.use(answering('/api/auth/login', failing(403, 'DEMO_FROM_AFAR')).handler);
     await logIn();
