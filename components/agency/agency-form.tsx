@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useUnsavedForm } from '@/components/console/unsaved-edits';
 import { useEditedRecord } from '@/components/form/edited-record';
@@ -21,6 +20,7 @@ import { useSend } from '@/lib/api/use-send';
 import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } from '@/lib/contract/agency-profile';
 import { networkName } from '@/lib/domain/social-networks';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './agency.module.css';
 import { AgencyWriters, BrandFields, DataFields } from './agency-fields';
 import { AGENCY_KEYS, type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm, withRow } from './use-agency-form';

@@ -8,7 +8,6 @@ import { isRefusal, sentenceOf } from '@/lib/api/api-error';
 import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
-import { whenOnline } from '@/lib/session/when-online';
 import styles from './check-in.module.css';
 
 interface CheckInActionProps {
@@ -22,7 +21,7 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
   const t = useTranslations('arrival');
   const router = useRouter();
   const [isRefreshing, refresh] = useTransition();
-  const readAnew = () => whenOnline(() => refresh(() => router.refresh()));
+  const readAnew = () => refresh(() => router.refresh());
   const { save, busy, failure } = useSend({
     send: (http, leaves: boolean) =>
       leaves ? undoCheckIn(http, { key: reservationKey }) : checkInReservation(http, { key: reservationKey, version }),

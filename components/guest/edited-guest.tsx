@@ -1,4 +1,3 @@
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import { notify } from '@/components/ui/notify';
 import { removeGuest } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestRow, guestForm } from '@/lib/contract/guest';
+import { useRouter } from '@/lib/i18n/navigation';
 
 /** A guest as it is typed. */
 export type Typed = z.input<typeof guestForm>;

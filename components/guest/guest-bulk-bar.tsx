@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import bars from '@/components/console/sticky-bar.module.css';
@@ -17,6 +16,7 @@ import { tendGuests, undoTending } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
+import { useRouter } from '@/lib/i18n/navigation';
 import { WORD_LISTS } from './guest-words';
 import { type EverybodyChosen, stillMatches } from './use-guest-choice';
 

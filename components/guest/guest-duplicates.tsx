@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -16,6 +15,7 @@ import { guestDuplicatesKey, guestDuplicatesQuery, mergeGuests } from '@/lib/api
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestRow } from '@/lib/contract/guest';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './guest.module.css';
 
 interface Wish {

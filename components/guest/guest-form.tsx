@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import type { Person } from '@/components/console/place/use-switch-place';
@@ -25,6 +24,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
 import { can } from '@/lib/domain/permissions';
+import { useRouter } from '@/lib/i18n/navigation';
 import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } from './edited-guest';
 import { GuestConsents } from './guest-consents';
 import { GuestErasure } from './guest-erasure';

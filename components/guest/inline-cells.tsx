@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isSame } from '@/components/form/edited-record';
@@ -16,6 +15,7 @@ import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, type GuestPatch, type GuestRow, guestRow } from '@/lib/contract/guest';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './guest.module.css';
 import { WORD_LISTS } from './guest-words';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -20,6 +19,7 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import { type LateAnswersToDecide, LONGEST_REFUSAL, lateAnswersToDecide } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './late-answers-desk.module.css';
 
 const ANCHOR = 'late-answers';

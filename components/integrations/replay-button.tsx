@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { useSend } from '@/lib/api/use-send';
 import { replayDelivery } from '@/lib/api/webhook';
+import { useRouter } from '@/lib/i18n/navigation';
 
 interface ReplayButtonProps {
   agencyId: string;

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,6 +31,7 @@ import {
   tokenScope,
 } from '@/lib/contract/api-token';
 import { datesIn } from '@/lib/domain/date-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './integrations.module.css';
 import { ToldOnce } from './told-once';
 

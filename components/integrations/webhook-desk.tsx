@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
@@ -19,6 +18,7 @@ import { useSend } from '@/lib/api/use-send';
 import { changeWebhook, removeWebhook, rotateWebhookSecret, testWebhook } from '@/lib/api/webhook';
 import { WEBHOOK_EVENTS, type Webhook } from '@/lib/contract/webhook';
 import { datesIn } from '@/lib/domain/date-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './integrations.module.css';
 import { ToldOnce } from './told-once';
 import { WEBHOOK_GROUPS, WebhookForm } from './webhook-form';

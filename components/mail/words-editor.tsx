@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,6 +31,7 @@ import {
   mailPart,
   mailWordsRecord,
 } from '@/lib/contract/mail-words';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './words.module.css';
 import { MailVariables, WordsPreview } from './words-preview';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { notify } from '@/components/ui/notify';
 import { askAboutService } from '@/lib/api/master-account';
 import { useSend } from '@/lib/api/use-send';
 import type { ContractedService, MasterAccount } from '@/lib/contract/master-account';
+import { useRouter } from '@/lib/i18n/navigation';
 import { AccountSummary, DepositsCard, ServicesCard } from './account-lines';
 import styles from './master-account.module.css';
 import { QuestionForm, ServiceQuestions } from './service-questions';

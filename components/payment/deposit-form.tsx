@@ -19,7 +19,6 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { useRouter } from '@/lib/i18n/navigation';
-import { whenOnline } from '@/lib/session/when-online';
 import type { DepositProblem } from './deposit-check';
 import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
@@ -218,13 +217,13 @@ function useDeposit(payer: Payer, currency: string, onSent: () => void) {
     onDone: () => {
       onSent();
       notify({ tone: 'success', title: t('title'), text: t('text') });
-      whenOnline(() => router.refresh());
+      router.refresh();
     },
     onFailed: (cause) => {
       const isGone = cause instanceof ApiError && cause.fields.currency !== undefined;
       setGone(isGone ? currency : null);
       // What can be paid is another than this page says: it is asked for anew.
-      if (isGone) whenOnline(() => router.refresh());
+      if (isGone) router.refresh();
     },
   });
   const send = (values: DepositFields, proof: File) => {

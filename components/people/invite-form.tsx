@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,6 +20,7 @@ import { inviteUser } from '@/lib/api/user';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoleName } from '@/lib/contract/role';
 import { userInvitation } from '@/lib/contract/user';
+import { useRouter } from '@/lib/i18n/navigation';
 import { LanguageSelect, RoleSelect } from './person-selects';
 import { useFailureWords } from './use-failure-words';
 

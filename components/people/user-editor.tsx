@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,6 +17,7 @@ import { useSend } from '@/lib/api/use-send';
 import { changeUser, changeUserRole, removeUserSecondFactor } from '@/lib/api/user';
 import type { RoleName } from '@/lib/contract/role';
 import { roleChange, secondFactorRemoval, type UserRecord, userChange } from '@/lib/contract/user';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './people.module.css';
 import { LanguageSelect, RoleSelect } from './person-selects';
 import { useFailureWords } from './use-failure-words';

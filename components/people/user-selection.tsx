@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -9,6 +8,7 @@ import { Modal } from '@/components/ui/modal';
 import { useSend } from '@/lib/api/use-send';
 import { changeUsers } from '@/lib/api/user';
 import type { UserAction } from '@/lib/contract/user';
+import { useRouter } from '@/lib/i18n/navigation';
 import { useFailureWords } from './use-failure-words';
 
 const ACTIONS = ['deactivate', 'activate', 'resendInvitation'] as const satisfies readonly UserAction[];

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,6 +14,7 @@ import type { HttpClient } from '@/lib/api/http';
 import { changePhoto, orderPhotos, type PhotoOwner, removePhoto } from '@/lib/api/photos';
 import { useSend } from '@/lib/api/use-send';
 import { MOST_EVENT_PHOTOS, type Photo, type SizedPhoto, type SizedPhotos, sizedPhotos } from '@/lib/contract/photo';
+import { useRouter } from '@/lib/i18n/navigation';
 import { AddPhotos, PhotoFailure } from './add-photos';
 import styles from './photo.module.css';
 import { PhotoList } from './photo-list';

@@ -1,7 +1,6 @@
 'use client';
 
 import { millisecondsInMinute } from 'date-fns/constants';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { localePath } from '@/lib/domain/language-path';
+import { useRouter } from '@/lib/i18n/navigation';
 import { leaveTo } from '@/lib/session/leave-to';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import styles from './waitlist.module.css';

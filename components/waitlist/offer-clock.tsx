@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTimeLeft } from '@/components/reservation/use-time-left';
 import { unbroken } from '@/components/ui/unbroken';
 import { datesIn } from '@/lib/domain/date-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './waitlist.module.css';
 
 const MINUTE = 60;

@@ -3,6 +3,7 @@
 import { usePathname as useNextPathname, useRouter as useNextRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { localeOfPath, localePath, withoutLocale } from '@/lib/domain/language-path';
+import { whenOnline } from '@/lib/session/when-online';
 import { rememberLocale } from './language-cookie';
 import type { Locale } from './routing';
 
@@ -28,6 +29,7 @@ export function useRouter() {
       push: (href: string, { locale, ...options }: Options<'push'> = {}) => router.push(address(href, locale), options),
       replace: (href: string, { locale, ...options }: Options<'replace'> = {}) =>
         router.replace(address(href, locale), options),
+      refresh: () => whenOnline(() => router.refresh()),
       prefetch: (href: string) => router.prefetch(localePath(href, current)),
     };
   }, [router, current]);

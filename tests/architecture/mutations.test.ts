@@ -38,3 +38,8 @@ it('whoever is offline is told so: no client of react-query waits for a connecti
   expect(made).toEqual(['lib/api/query-client.ts']);
   expect(readSource('lib/api/query-client.ts').match(/networkMode: 'always'/g)).toHaveLength(2);
 });
+
+it('a page is asked for again by the router that waits for a connection: Next’s own leaves for the browser’s error page', () => {
+  const own = /import \{[^}]*\buseRouter\b[^}]*\} from 'next\/navigation'/;
+  expect(productFiles().filter((path) => own.test(readSource(path)))).toEqual(['lib/i18n/client-navigation.ts']);
+});

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,6 +8,7 @@ import { notify } from '@/components/ui/notify';
 import { removeBankAccount } from '@/lib/api/bank-account';
 import { useSend } from '@/lib/api/use-send';
 import { type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
+import { useRouter } from '@/lib/i18n/navigation';
 import { AccountCards } from './account-cards';
 import { AccountFailure, AccountForm, accountName, isGone } from './account-form';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,6 +16,7 @@ import { copyIntoEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import { type EventProfile, eventProfile } from '@/lib/contract/event-profile';
 import { eventPartsCopy, type LaterPart } from '@/lib/contract/new-event';
+import { useRouter } from '@/lib/i18n/navigation';
 
 interface CopyIntoEventProps {
   event: Pick<EventProfile, 'id' | 'agencyId' | 'eventName' | 'version'>;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,6 +18,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { EVENT_PAGE_FIELDS } from '@/lib/domain/event-page';
 import { formatMoney } from '@/lib/domain/money';
+import { useRouter } from '@/lib/i18n/navigation';
 import { CurrenciesCard } from './currencies-card';
 import { DateMoveDialog, hasEffects } from './date-move-dialog';
 import styles from './editor.module.css';

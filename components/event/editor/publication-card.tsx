@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
@@ -24,7 +23,7 @@ import {
 import { datesIn } from '@/lib/domain/date-text';
 import { holdsFeature } from '@/lib/domain/packages';
 import { type PublicationStep, stepsFrom } from '@/lib/domain/publication';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './editor.module.css';
 import { Failure, PackageForm } from './package-form';

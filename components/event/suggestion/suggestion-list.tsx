@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { AcceptOrRefuse } from '@/components/ui/accept-or-refuse';
@@ -19,6 +18,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { AlongWithDates } from '@/lib/contract/event-profile';
 import type { Suggestion, SuggestionList, SuggestionState } from '@/lib/contract/suggestion';
 import { datesIn } from '@/lib/domain/date-text';
+import { useRouter } from '@/lib/i18n/navigation';
 import { DateMoveDialog, hasEffects } from '../editor/date-move-dialog';
 import { Failure } from '../editor/package-form';
 import { useChangeRows } from './change-rows';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -11,6 +10,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { guestImportsKey, refusedRowsUrl, undoGuestImport } from '@/lib/api/guest-import';
 import { useSend } from '@/lib/api/use-send';
 import { type GuestImport, guestsInUse } from '@/lib/contract/guest-import';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './guest-import.module.css';
 
 const TONES = { done: 'success', failed: 'danger', undone: 'info' } as const;

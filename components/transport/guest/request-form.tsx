@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -21,6 +20,7 @@ import { requestTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import { type TransportKind, transportKind } from '@/lib/contract/transport';
 import { type Stay, spanOf } from '@/lib/domain/nights';
+import { useRouter } from '@/lib/i18n/navigation';
 import { DateWarnings, FlightFields, type ReadRequest, type RequestFields, requestFields } from './request-fields';
 import styles from './transport.module.css';
 

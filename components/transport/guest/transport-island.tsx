@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { transportQuoteUrl } from '@/components/payment/document-urls';
@@ -17,6 +16,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Stay } from '@/lib/domain/nights';
 import { canDecideTransport, canWithdrawTransport, isUnansweredQuoteOver } from '@/lib/domain/transport-state';
+import { useRouter } from '@/lib/i18n/navigation';
 import type { FirstRequest } from './request-form';
 import { TRANSPORT_TONES } from './status-tones';
 import styles from './transport.module.css';

@@ -11,7 +11,7 @@ import common from '@/messages/es/common.json';
 import people from '@/messages/es/people.json';
 import { answeringServer } from '@/tests/support/answering-server';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh: () => undefined }) }));
 
 const PATH = '*/api/v1/agencies/agency-1/bank-accounts';
 const server = answeringServer();

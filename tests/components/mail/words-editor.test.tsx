@@ -11,7 +11,7 @@ import mailWords from '@/messages/en/mail-words.json';
 import people from '@/messages/en/people.json';
 import { answeringServer } from '@/tests/support/answering-server';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh: vi.fn() }) }));
 const server = answeringServer();
 beforeAll(async () => {
   await import('@/lib/api/http');

@@ -24,7 +24,7 @@ import people from '@/messages/es/people.json';
 import records from '@/messages/es/records.json';
 
 const refresh = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh }) }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
 vi.mock('@/lib/api/master-account');
 

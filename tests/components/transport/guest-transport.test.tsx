@@ -8,7 +8,7 @@ import { RequestCard } from '@/components/transport/guest/transport-island';
 import type { TransportRequest } from '@/lib/contract/transport';
 import transport from '@/messages/es/transport.json';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh: () => undefined }) }));
 
 const STAY = { checkIn: '2027-06-08', checkOut: '2027-06-12' };
 const REQUEST: TransportRequest = {

@@ -5,7 +5,7 @@ import { PickUps } from '@/components/transport/guest/transport-section';
 import { type TransportRequest, transportRequest } from '@/lib/contract/transport';
 import transport from '@/messages/es/transport.json';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh: () => undefined }) }));
 vi.mock('next-intl/server', () => ({
   getMessages: async () => ({ transport }),
   getTranslations: async ({ namespace }: { namespace: 'transport.pickUp' }) =>

@@ -8,7 +8,7 @@ import type { Event } from '@/lib/contract/event';
 import transport from '@/messages/es/transport.json';
 import { HOTEL } from '../reservation/booking-fixtures';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ refresh: () => undefined }) }));
 // On the server a provider knows the page's language by itself.
 vi.mock('next-intl', async (original) => {
   const real = await original<typeof import('next-intl')>();

@@ -10,6 +10,14 @@ import { answeringServer } from '@/tests/support/answering-server';
 import { accountWords, answering, type Language, show } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
+// Google's own box: its script is not for tests.
+vi.mock('react-google-recaptcha', () => ({
+  default: ({ onChange }: { onChange: (token: string) => void }) => (
+    <button type="button" onClick={() => onChange('ticked')}>
+      box
+    </button>
+  ),
+}));
 
 const server = answeringServer();
 
@@ -41,6 +49,25 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
     await person.click(screen.getByRole('button', { name: t.forgot.submit }));
     expect(await screen.findByText(t.forgot.done.replace('{email}', 'ana@demo.test'))).toBeVisible();
     expect(calls).toEqual([{ email: 'ana@demo.test', website: '' }]);
+  });
+
+  it('sends a captcha’s token once: the next attempt has a new box to tick', async () => {
+    const body = { error: 'Tick the box.', code: 'CAPTCHA', details: { siteKey: 'site-key' } };
+    const refused = () => HttpResponse.json({ ...body, requestId: 'req-42' }, { status: 422 });
+    const { handler, calls } = answering('/api/v1/password-resets', refused);
+    server.use(handler);
+    show(<MailRequestForm link="reset" action={notPosted} />, { locale, at: '/account/reset' });
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText(t.email), 'ana@demo.test');
+    const send = () => person.click(screen.getByRole('button', { name: t.forgot.submit }));
+    await send();
+    await person.click(await screen.findByRole('button', { name: 'box' }));
+    await send();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await screen.findByRole('button', { name: t.forgot.submit });
+    await send();
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map((sent) => (sent as { captcha?: string }).captcha)).toEqual([undefined, 'ticked', undefined]);
   });
 
   it('says beside the field that the passwords differ, or what the provider has against one, and then that it is set', async () => {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -16,6 +15,7 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { movedBy } from '@/lib/domain/ordering';
 import { overlapsOf } from '@/lib/domain/schedule';
+import { useRouter } from '@/lib/i18n/navigation';
 import { byDay } from '../by-day';
 import { ActivityEditor, ScheduleFailure } from './activity-form';
 import { type Act, ActivityCover, ActivityRow, actionId } from './activity-row';
