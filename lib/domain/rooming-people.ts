@@ -127,8 +127,9 @@ export interface FoundPlace<Room> {
 /**
  * Where each invited person of a booking sleeps now, in their order; a place is one person's. Somebody is followed by
  * name and age band into whichever room they moved to, though first to their own place where two are called alike. Their
- * own place stays theirs where its name has got more words or lost some, where one letter was put right, and where it has none. Null where nobody of the
- * name is there any more: a place that somebody else got is not opened by an older link. docs/decisions/companions.md.
+ * own place stays theirs where its name has got more words or lost some, where one letter was put right, and where it has
+ * none. Null where nobody of the name is there any more: a place that somebody else got is not opened by an older link.
+ * docs/decisions/companions.md.
  */
 export function placeInvited<Room extends BookedRoom & { id: string }>(
   rooms: readonly Room[],

@@ -133,9 +133,10 @@ export function CancelBooking({ reservation, onClose, onDone = onClose }: Cancel
   const ending = live.filter((room) => !kept.includes(room.id)).map((room) => room.id);
   const isPart = ending.length < live.length;
   const part = isPart && { rooms: ending };
+  const endsSome = ending.length > 0 || !isPart;
   const preview = useQuery({
     ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }), ...part }),
-    enabled: reason !== '' && (ending.length > 0 || !isPart),
+    enabled: reason !== '' && endsSome,
   });
   const reload = useReload(key);
   const action = useSend({
@@ -186,7 +187,7 @@ export function CancelBooking({ reservation, onClose, onDone = onClose }: Cancel
       {live.length > 1 && canPart(reservation) && <RoomsToCancel rooms={live} kept={kept} onKeep={keep} />}
       {reason !== '' && (
         <>
-          {(ending.length > 0 || !isPart) && <CancellationFacts reservation={reservation} reason={reason} {...part} />}
+          {endsSome && <CancellationFacts reservation={reservation} reason={reason} {...part} />}
           <Field id={`${id}-text`} label={t('note')} hint={t('noteHint')}>
             {(input) => <TextArea {...input} {...form.register('text')} rows={TEXT_ROWS} maxLength={LONGEST_TEXT} />}
           </Field>

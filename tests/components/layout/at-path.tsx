@@ -7,11 +7,13 @@ const nothing = () => {};
 
 /** Where the router was sent. */
 export const push = vi.fn();
+/** Whether it asked for the page again. */
+export const refresh = vi.fn();
 
 const router: AppRouterInstance = {
   back: nothing,
   forward: nothing,
-  refresh: nothing,
+  refresh,
   push,
   replace: nothing,
   prefetch: nothing,

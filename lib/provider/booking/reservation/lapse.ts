@@ -202,10 +202,10 @@ async function warn(
 export async function endUnpaid(
   tx: Transaction,
   ctx: Context,
-  found: { reservation: ReservationRow; event: ReservationAndEvent['event'] },
+  record: ReservationRecord,
   action: 'reservation.lapsed' | 'reservation.released',
 ): Promise<void> {
-  const { id, agencyId, bookingStatus } = found.reservation;
+  const { id, agencyId, bookingStatus } = record.reservation;
   const now = ctx.clock.now();
   const [ended] = await tx
     .update(reservations)
@@ -225,8 +225,8 @@ export async function endUnpaid(
   await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, ...change });
   if (bookingStatus !== 'hold') {
     const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` } as const;
-    await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
-    await tellPayersLapsed(tx, ctx, await loadRecord(tx, { ...found, reservation: ended }), now);
+    await mailGuest(tx, ctx, { event: record.event, reservation: ended }, mail);
+    await tellPayersLapsed(tx, ctx, record, now);
   }
-  await releaseNights(tx, [id], { at: now, timeZone: found.event.timeZone });
+  await releaseNights(tx, [id], { at: now, timeZone: record.event.timeZone });
 }

@@ -10,7 +10,7 @@ import { ProviderError } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { endNotificationsOfEvents } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
-import { loadPayments } from '../../ground/load-record';
+import { loadRecord } from '../../ground/load-record';
 import { mailOffice } from '../../people/mail/mail-office';
 import { endUnpaid } from './lapse';
 import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
@@ -126,9 +126,9 @@ export async function releaseUnpaidAddress({
         .select({ id: reservations.id })
         .from(reservations)
         .where(and(ofEvent, eq(reservations.id, id)));
-      const payments = await loadPayments(tx, id);
-      if (!still || payments.some(({ payment }) => protectsConfirmation(payment, now))) return false;
-      await endUnpaid(tx, ctx, { reservation, event }, 'reservation.released');
+      const record = await loadRecord(tx, { reservation, event });
+      if (!still || record.payments.some(({ payment }) => protectsConfirmation(payment, now))) return false;
+      await endUnpaid(tx, ctx, record, 'reservation.released');
       return true;
     });
     if (!isReleased) continue;

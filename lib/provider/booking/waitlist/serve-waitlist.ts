@@ -19,7 +19,7 @@ import { insertReservation } from '../reservation/insert-reservation';
 import { priceInTransaction } from '../reservation/price-in-transaction';
 import type { EntryRow, Stock } from './load-plan';
 import { loadPlan } from './load-plan';
-import { auditEntry, lapseArchived, lapsePast, settleOffers, tellClosed } from './settle-offers';
+import { auditEntry, closeFor, lapseArchived, lapsePast, settleOffers } from './settle-offers';
 
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
@@ -122,21 +122,8 @@ async function lapseBeforeCutOff(tx: Transaction, ctx: Context, { event, today }
     waitlistEntries.eventCategoryId,
     over.map((category) => category.id),
   );
-  const ended = await tx
-    .update(waitlistEntries)
-    .set({ status: 'lapsed', version: sql`${waitlistEntries.version} + 1` })
-    .where(
-      and(
-        eq(waitlistEntries.eventId, event.id),
-        eq(waitlistEntries.status, 'waiting'),
-        over.length === sold.length ? or(ofOver, isNull(waitlistEntries.eventCategoryId)) : ofOver,
-      ),
-    )
-    .returning();
-  for (const entry of ended) {
-    await auditEntry(tx, ctx, entry, 'waiting');
-    await tellClosed(tx, ctx, entry);
-  }
+  const ofAll = over.length === sold.length;
+  await closeFor(tx, ctx, event.id, ofAll ? or(ofOver, isNull(waitlistEntries.eventCategoryId)) : ofOver);
 }
 
 /** Takes the entry for an offer; null where it waits no more or another process has it in hand. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, waitlistEntries } from '../../db/schema';
@@ -76,28 +76,29 @@ export async function tellClosed(tx: Transaction, ctx: Context, entry: EntryRow)
   await enqueueMail(tx, ctx, { ...mail, kind: 'waitlist-closed', dedupeKey: `waitlist-closed ${id}` });
 }
 
-/** Who waits on the list of an event that was archived waits for nothing any more, and is told so. */
-export async function lapseArchived(tx: Transaction, ctx: Context, eventId: string): Promise<void> {
+/** Those on an event's list who wait, and of whom it is true, wait for nothing any more and are told so. */
+export async function closeFor(
+  tx: Transaction,
+  ctx: Context,
+  eventId: string,
+  condition: SQL | undefined,
+): Promise<void> {
   const ended = await tx
     .update(waitlistEntries)
     .set({ status: 'lapsed', version: sql`${waitlistEntries.version} + 1` })
-    .from(events)
-    .where(
-      and(
-        eq(events.id, waitlistEntries.eventId),
-        eq(events.state, 'archived'),
-        eq(waitlistEntries.eventId, eventId),
-        eq(waitlistEntries.status, 'waiting'),
-      ),
-    )
-    .returning({ id: waitlistEntries.id });
-  for (const { id } of ended) {
-    const [entry] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.id, id));
-    if (!entry) continue;
+    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.status, 'waiting'), condition))
+    .returning();
+  for (const entry of ended) {
     await auditEntry(tx, ctx, entry, 'waiting');
     await tellClosed(tx, ctx, entry);
   }
 }
+
+/** Nobody waits any more on the list of an event that was archived. */
+export const lapseArchived = (tx: Transaction, ctx: Context, eventId: string): Promise<void> => {
+  const archived = and(eq(events.id, eventId), eq(events.state, 'archived'));
+  return closeFor(tx, ctx, eventId, exists(tx.select({ id: events.id }).from(events).where(archived)));
+};
 
 async function tellLapsed(tx: Transaction, ctx: Context, entry: EntryRow): Promise<void> {
   await enqueueMail(tx, ctx, {
