@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { isRefusal, sentenceOf } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -26,11 +26,8 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
     send: (http, leaves: boolean) =>
       leaves ? undoCheckIn(http, { key: reservationKey }) : checkInReservation(http, { key: reservationKey, version }),
     onDone: readAnew,
-    // A refusal means that somebody else was faster: the page then shows the current state. Where nobody answered there is
-    // no page to get, and the router would leave this one for the browser's own.
-    onFailed: (error) => {
-      if (isRefusal(error)) readAnew();
-    },
+    // Somebody else was faster: the page then shows the current state.
+    onRefused: readAnew,
   });
   return (
     <div className={styles.action}>

@@ -6,7 +6,7 @@ import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { isMissing, isRefusal, sentenceOf } from '@/lib/api/api-error';
+import { isMissing, sentenceOf } from '@/lib/api/api-error';
 import { markAllRead, markNotification, undoReadAll } from '@/lib/api/notification';
 import { useSend } from '@/lib/api/use-send';
 import type { NotificationScope } from '@/lib/contract/notification';
@@ -39,10 +39,8 @@ function useMark({ id, gone, undo }: Pick<Marked, 'id' | 'gone'> & Undone) {
       // The server draws badge, counts and list; a notification that ended meanwhile leaves them too.
       router.refresh();
     },
-    onFailed: (error) => {
-      notify({ tone: 'error', text: isMissing(error) ? gone : sentenceOf(error, gone) });
-      if (isRefusal(error)) router.refresh();
-    },
+    onFailed: (error) => notify({ tone: 'error', text: isMissing(error) ? gone : sentenceOf(error, gone) }),
+    onRefused: router.refresh,
   });
   return marking;
 }

@@ -22,6 +22,8 @@ export type Sending<Input, Result> = Call<Input, Result> & {
   onDone?: (result: Result, input: Input) => Promise<void> | void;
   /** Called with the record that somebody else changed meanwhile. */
   onStale?: (details: unknown) => Promise<void> | void;
+  /** The provider answered no: what the page shows may be older than what the provider knows. */
+  onRefused?: () => void;
   onFailed?: (error: unknown, input: Input) => Promise<void> | void;
   /** Once it is done nothing more is sent until it is forgotten: the page moves on, or says what was done. */
   once?: boolean;
@@ -79,6 +81,7 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
       // Where only what follows failed the key stays: pressed again, the provider answers what it did.
       if (!isSent && isRefusal(error)) intent.current = null;
       if (error instanceof ApiError && isStale(error)) await latest.current.onStale?.(error.details);
+      if (isRefusal(error)) latest.current.onRefused?.();
       await latest.current.onFailed?.(error, input);
       phase.current = 'open';
       show({ failure: error instanceof Error ? error : new Error(String(error)) });

@@ -10,7 +10,6 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
-import { isRefusal } from '@/lib/api/api-error';
 import { takeEventStep } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -73,9 +72,7 @@ export function PublicationCard({ profile: loaded, places }: PublicationCardProp
     },
     onStale,
     // What is missing may have changed since the page was made.
-    onFailed: (error) => {
-      if (isRefusal(error)) router.refresh();
-    },
+    onRefused: router.refresh,
   });
   const { id: eventId, state, version, missing, standing } = profile;
   const run = (step: PublicationStep) => edit.save({ eventId, step, confirm: isAsked(step), version });

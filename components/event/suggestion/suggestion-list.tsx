@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { unbroken } from '@/components/ui/unbroken';
-import { isAlreadyDecided, isRefusal } from '@/lib/api/api-error';
+import { isAlreadyDecided } from '@/lib/api/api-error';
 import { getDateEffects } from '@/lib/api/event';
 import { decideSuggestion, withdrawSuggestion } from '@/lib/api/suggestion';
 import { useSend } from '@/lib/api/use-send';
@@ -133,12 +133,8 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
     onFailed: (error) => {
       setAsked(false);
       if (isAlreadyDecided(error)) notify({ tone: 'error', text: t('decided') });
-      if (isRefusal(error)) router.refresh();
     },
-    onStale: () => {
-      setAsked(false);
-      router.refresh();
-    },
+    onRefused: router.refresh,
   });
   const send = (accept: boolean, more: { answer?: string } & AlongWithDates = {}) => {
     const { version } = suggestion;
@@ -222,9 +218,7 @@ function Withdrawing({ id, version }: Suggestion) {
       notify({ tone: 'success', text: t('withdrawn') });
       router.refresh();
     },
-    onFailed: (error) => {
-      if (isRefusal(error)) router.refresh();
-    },
+    onRefused: router.refresh,
   });
   return (
     <>

@@ -6,7 +6,10 @@ import { useSend } from '@/lib/api/use-send';
 
 type SendKeyed = (http: HttpClient, input: string, idempotencyKey: string) => Promise<string>;
 
-type More = Pick<Parameters<typeof useSend<string, string>>[0], 'onDone' | 'onStale' | 'onFailed' | 'once'>;
+type More = Pick<
+  Parameters<typeof useSend<string, string>>[0],
+  'onDone' | 'onStale' | 'onRefused' | 'onFailed' | 'once'
+>;
 
 const failed = (status: number, code: ApiErrorCode, details?: unknown) =>
   new ApiError({ status, code, message: `said: ${code}`, details });
@@ -167,6 +170,18 @@ it('a stale record is handed on as somebody else left it, and told; every other 
   await offline.press('a');
   expect(onStale).toHaveBeenCalledTimes(1);
   expect(offline.result.current.failure).toMatchObject({ code: 'OFFLINE' });
+});
+
+it.each([
+  ['a refusal', failed(409, 'ALREADY_DECIDED'), 1],
+  ['a stale record', failed(409, 'STALE'), 1],
+  ['no connection', failed(0, 'OFFLINE'), 0],
+  ['no answer', failed(0, 'UNANSWERED'), 0],
+  ['a breakdown', failed(500, 'INTERNAL'), 0],
+])('what a page shows is asked for again after the provider answered no alone: %s', async (_, error, times) => {
+  const onRefused = vi.fn();
+  await sending(() => Promise.reject(error), { onRefused }).press('a');
+  expect(onRefused).toHaveBeenCalledTimes(times);
 });
 
 it('a new press takes the failure before it away; what is forgotten is busy until it ends, and then shows nothing', async () => {
