@@ -4,6 +4,7 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
 import { expireChanges } from '@/lib/provider/booking/change/settle-change';
+import { runLapses } from '@/lib/provider/booking/reservation/lapse';
 import {
   auditLog,
   events,
@@ -207,6 +208,19 @@ describe('a guest’s change of an approved room, where the event has guests ask
       await provider.request(`${guest.path}/cancellation/decision`, { json, headers: staff }),
     );
     expect([after.status, statusesOf(after)]).toEqual(['cancelled', ['ended']]);
+    expect(await soldOf(guest)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await noticesOf(guest)).toEqual(['Off']);
+  });
+
+  it('goes with the booking that lapses unpaid: every night is given back once', async () => {
+    const guest = await approvedBooking(provider, ONE_ROOM);
+    await moveTo(provider, guest, [3, 6]);
+    expect(await soldOf(guest)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    const unpaid = { lapsesAt: NOW, lapseWarnedAt: new Date(NOW.getTime() - DAY) };
+    await provider.db.update(reservations).set(unpaid).where(eq(reservations.key, guest.key));
+    expect(await runLapses({ ctx: systemContext(provider) })).toBe(1);
+    const after = await readNow(provider, guest);
+    expect([after.status, statusesOf(after)]).toEqual(['expired', ['ended']]);
     expect(await soldOf(guest)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await noticesOf(guest)).toEqual(['Off']);
   });

@@ -240,7 +240,7 @@ describe('limits, cut-off and state', () => {
       'CATEGORY_CLOSED',
     );
     await dataOf(await patch({ version: 2, state: 'definite' }));
-    await confirmed(provider.request, block.code, holdBody([room(a, 0, 2)]));
+    const { reservation } = await confirmed(provider.request, block.code, holdBody([room(a, 0, 2)]));
     const refused = await patch({ version: 3, state: 'cancelled' });
     expect([refused.status, await failureOf(refused)]).toMatchObject([
       409,
@@ -253,6 +253,14 @@ describe('limits, cut-off and state', () => {
     expect(released.state).toBe('released');
     expect(released.nights.map(({ allotted }) => allotted)).toEqual([1, 1, 0, 0, 0, 0]);
     expect((await failureOf(await patch({ version: 4, state: 'definite' }))).code).toBe('INVALID_STATE');
+    await dataOf(
+      await send('POST', `/api/v1/reservations/${reservation.key}/cancellation`, {
+        expectedPenalty: 0,
+        reason: 'agency',
+      }),
+    );
+    const { nights } = await categoryA();
+    expect(nights.map(({ allotted, sold }) => [allotted, sold])).toEqual(Array(6).fill([0, 0]));
   });
 
   it('a block without prices or rooms does not become definite', async () => {

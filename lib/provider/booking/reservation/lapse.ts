@@ -4,6 +4,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
 import { hasPage, OPEN_STATES } from '@/lib/domain/publication';
 import { BOOKED, isBooked } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, roomShares } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -20,7 +21,8 @@ import { forEachRow } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
 import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
-import { releaseNights } from '../../inventory/room-block/release-nights';
+import { exchangeNights } from '../../inventory/room-block/exchange-nights';
+import { markReleased } from '../../inventory/room-block/release-nights';
 import { sharesOf, shareWaitOf, waitsForWord } from '../companion/calculate-shares';
 import { tellPayer, tellPayersLapsed } from '../companion/tell-payer';
 import { mailGuest } from './mail-guest';
@@ -220,6 +222,8 @@ export async function endUnpaid(
     .returning();
   if (!ended) throw new Error('A locked reservation is gone');
   await giveUseBack(tx, [id]);
+  const give = await markReleased(tx, [id], now);
+  // After the changes that waited have ended with it: nobody is asked to decide them any more.
   await endNotifications(tx, id);
   const change = { before: { bookingStatus }, after: { bookingStatus: 'expired' } };
   await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, ...change });
@@ -228,5 +232,5 @@ export async function endUnpaid(
     await mailGuest(tx, ctx, { event: record.event, reservation: ended }, mail);
     await tellPayersLapsed(tx, ctx, record, now);
   }
-  await releaseNights(tx, [id], { at: now, timeZone: record.event.timeZone });
+  await exchangeNights(tx, { take: [], give }, dateInZone(now, record.event.timeZone));
 }
