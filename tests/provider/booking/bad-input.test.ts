@@ -217,6 +217,13 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
     expect(failure).toMatchObject({ code: 'INVALID', fields: { 'rooms.0.juniors': expect.any(String) } });
   });
 
+  it('a hotel from an age on takes children whose band ends with that age', async () => {
+    const oldest = BANDS.find(({ band }) => band === 'junior')?.maxAge;
+    const own = await insertBlock(provider.db, { hotel: { minimumAge: oldest, ageBands: BANDS } });
+    const answer = await hold(provider.request, own.code, holdBody([room(own.categoryIds[0], 0, 3, { juniors: 1 })]));
+    expect(answer.status).toBe(201);
+  });
+
   it('more passes than the share of those who sleep at the hotel', async () => {
     const passes = [{ kind: 'adult' as const, quantity: 2 }];
     const failure = await refused(holdBody([room(a), room(a, 0, 3, { adults: 3 })], { passes }));

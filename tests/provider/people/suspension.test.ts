@@ -7,10 +7,11 @@ import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
 import { agencies, auditLog, eventCategories, outbox, reservations } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { type Booked, booked } from '@/tests/support/after-booking';
-import { AGENCY, dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
+import { AGENCY, dataOf, failureOf, held, holdBody, insertUser, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, takeCards } from '@/tests/support/card';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
@@ -161,6 +162,8 @@ it('refuses the application and the tokens of a suspended agency', async () => {
 });
 
 it('ends no booking while the agency is suspended, nor in the three days after, and then as ever', async () => {
+  const { block } = guest;
+  await held(provider.request, block.code, holdBody([room(block.categoryIds[1])]));
   await provider.db
     .update(eventCategories)
     .set({ cutOffDate: '2027-01-05' })
@@ -172,6 +175,7 @@ it('ends no booking while the agency is suspended, nor in the three days after, 
   };
   await suspend();
   expect(await at(1)).toBe('confirmed');
+  expect(await expireHolds({ ctx: systemContext(provider) }), 'a hold is left too').toBe(0);
   expect(await at(30)).toBe('confirmed');
   expect(await runCutOffs({ ctx: systemContext(provider) })).toBe(0);
   const mail = await orderMail(provider, { agencyId: OTHER, mailingId: 'mailing', nextAttemptAt: NOW });
@@ -179,6 +183,7 @@ it('ends no booking while the agency is suspended, nor in the three days after, 
   expect(await claimMail(systemContext(provider), 'mailings')).toBeNull();
   await provider.db.update(agencies).set({ active: true, suspendedAt: null, reopenedAt: provider.clock.now() });
   expect((await claimMail(systemContext(provider), 'mailings'))?.id).toBe(mail);
+  expect(await expireHolds({ ctx: systemContext(provider) })).toBe(1);
   expect(await at(32)).toBe('confirmed');
   expect(await at(34)).toBe('confirmed');
   expect(await at(37)).toBe('expired');
