@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event, EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { HotelProfile } from '@/lib/contract/hotel';
@@ -8,7 +9,8 @@ import type { SizedPhotos } from '@/lib/contract/photo';
 import type { RoleName } from '@/lib/contract/role';
 import type { Availability, Quote } from '@/lib/contract/room-block';
 import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
-import { auditLog, eventCategories, eventHotels, events } from '@/lib/provider/db/schema';
+import type { RoomingList } from '@/lib/contract/rooming-list';
+import { auditLog, eventCategories, eventHotels, events, reservationRooms } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -200,6 +202,30 @@ it('guests see the hotel of each room, are counted by its ages, and have it in t
     holdBody([room(block.categoryIds[0], 0, 2), room(category.id, 0, 2)]),
   );
   expect(reservation.rooms.map((each) => each.hotel)).toEqual([undefined, named]);
+});
+
+it('a room that moves to another hotel has that one’s number yet to get, and is complimentary there for nobody', async () => {
+  const { category } = await withOther();
+  const [own, second] = block.categoryIds;
+  const { reservation } = await confirmed(provider.request, block.code, holdBody([room(own, 0, 2)]));
+  const roomId = reservation.rooms[0]?.id ?? '';
+  const noted = () => provider.db.select().from(reservationRooms).where(eq(reservationRooms.id, roomId));
+  const of = eq(reservationRooms.id, roomId);
+  await provider.db.update(reservationRooms).set({ hotelConfirmation: 'H-77', complimentary: 'earned' }).where(of);
+  const move = async (categoryId: string | undefined) => {
+    const path = `/reservations/${reservation.key}`;
+    const change = { kind: 'category', roomId, categoryId };
+    const shown = await dataOf<ChangePreview>(await send('POST', `${path}/change-previews`, change));
+    const [row] = await noted();
+    const order = { categoryId, version: row?.version, expectedDifference: shown.difference.amount };
+    await dataOf(await send('POST', `${path}/rooms/${roomId}/category`, order));
+    const [{ hotelConfirmation, complimentary } = { hotelConfirmation: '', complimentary: '' }] = await noted();
+    return [hotelConfirmation, complimentary];
+  };
+  expect(await move(second)).toEqual(['H-77', 'earned']);
+  expect(await move(category.id)).toEqual([null, null]);
+  const list = await dataOf<RoomingList>(await send('GET', `/events/${block.eventId}/reports/rooming-list`));
+  expect(list.rooms.find(({ id }) => id === roomId)?.confirmation).toBeNull();
 });
 
 it('is duplicated with hotel or block, as the event has them', async () => {
