@@ -103,7 +103,7 @@ export const webhookPayload = z
     at: instant,
     agencyId: z.string(),
     data: z.object({
-      /** The record that changed: reservation, reservationRoom, payment, guest, household, guestImport, call. */
+      /** What changed: reservation, reservationRoom, payment, guest, household, guestImport, call; `event`: calls for many. */
       kind: z.string(),
       id: z.string(),
       reservationId: z.string().nullable(),

@@ -2,13 +2,26 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 
+/** A deposit as it counts in its booking's currency, and as it was sent where that was another. */
+interface SentDeposit extends Money {
+  sentAmount?: number | null;
+  sentCurrency?: string | null;
+}
+
 /**
- * Whether a deposit is above the agency's limit of its currency (minor units), so that two people approve it. A
- * currency without a limit, or no limits at all: one is enough. docs/domain.md, Deposits.
+ * Whether a deposit is above the agency's limit of its currency (minor units), so that two people approve it: of the
+ * currency that it counts in, or of that in which it was sent. A currency without a limit, or no limits at all: one is
+ * enough. docs/domain.md, Deposits.
  */
-export function needsSecondApproval({ amount, currency }: Money, limits: Record<string, number> | null): boolean {
-  const limit = limits?.[currency];
-  return limit !== undefined && amount > limit;
+export function needsSecondApproval(
+  { amount, currency, sentAmount = null, sentCurrency = null }: SentDeposit,
+  limits: Record<string, number> | null,
+): boolean {
+  const isAbove = (of: string | null, much: number | null) => {
+    const limit = of === null ? undefined : limits?.[of];
+    return limit !== undefined && much !== null && much > limit;
+  };
+  return isAbove(currency, amount) || isAbove(sentCurrency, sentAmount);
 }
 
 type Asked = Pick<ReservationSummary, 'status' | 'total' | 'paid' | 'balance' | 'credit'>;

@@ -48,11 +48,14 @@ const ask = (json?: object, headers = staff) =>
 const only = (rule: CallRule, days: number) => ask({ days: { ...NONE, [rule]: days }, version: 0 });
 const run = () => runCallRules({ ctx: systemContext(provider) });
 const inDays = (days: number) => provider.clock.set(new Date(NOW.getTime() + days * 86_400_000));
+const callsOf = (rule: CallRule) => and(eq(calls.eventId, block.eventId), eq(calls.rule, rule));
 const ofRule = (rule: CallRule) =>
   provider.db
     .select({ guestId: calls.guestId, type: calls.type, priority: calls.priority, reservationId: calls.reservationId })
     .from(calls)
-    .where(and(eq(calls.eventId, block.eventId), eq(calls.rule, rule)));
+    .where(callsOf(rule));
+const statesOf = (rule: CallRule) =>
+  provider.db.select({ guestId: calls.guestId, state: calls.state }).from(calls).where(callsOf(rule));
 const finish = () =>
   provider.db
     .update(calls)
@@ -280,6 +283,52 @@ describe('calls that rules make', () => {
     );
     const taken = [await next(), await next()].map(({ guestId }) => guestId);
     expect(taken).toEqual([declined, comes]);
+  });
+
+  it('are over once their guest paid what is due or has no booking any more; what a person made stays', async () => {
+    const { guest, guestId, reservationId } = await bookedGuest();
+    const payment = await paid(provider, guest, staff, 15_000);
+    const as = (status: 'rejected' | 'pending' | 'approved') =>
+      provider.db.update(payments).set({ status }).where(eq(payments.id, payment.id));
+    await as('rejected');
+    await only('overdue', 0);
+    inDays(1);
+    expect(await run()).toBe(1);
+    const own = { agencyId: AGENCY, eventId: block.eventId, guestId, medium: 'phone', state: 'toDo' } as const;
+    const byPerson = { ...own, id: randomUUID(), type: 'other', priority: 'low' } as const;
+    await provider.db.insert(calls).values({ ...byPerson, scheduledAt: NOW, createdAt: NOW });
+    const states = async () => (await statesOf('overdue')).map(({ state }) => state);
+    // A proof that waits may be refused, and the rule makes no second call of the same occasion.
+    await as('pending');
+    await run();
+    expect(await states()).toEqual(['toDo']);
+    await as('approved');
+    await run();
+    expect(await states()).toEqual(['completed']);
+    const audited = and(eq(auditLog.action, 'call.completed'), sql`after ->> 'overtaken' = 'true'`);
+    expect(await provider.db.$count(auditLog, audited)).toBe(1);
+    await provider.db.update(calls).set({ state: 'toDo', doneAt: null }).where(eq(calls.rule, 'overdue'));
+    await as('pending');
+    const ofBooking = eq(reservations.id, reservationId);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled', cancelledAt: NOW }).where(ofBooking);
+    await run();
+    expect(await states()).toEqual(['completed']);
+    const [kept] = await provider.db.select().from(calls).where(eq(calls.id, byPerson.id));
+    expect(kept?.state).toBe('toDo');
+  });
+
+  it('are over once their guest has booked what they were to book, or has nothing left to cancel', async () => {
+    const { guestId: declined, reservationId } = await bookedGuest({ attendance: 'doesNotAttend' });
+    const comes = await addGuest({ attendance: 'attends' });
+    const stays = await addGuest({ attendance: 'attends' });
+    await only('disagreement', 0);
+    inDays(1);
+    expect(await run()).toBe(3);
+    await provider.db.update(reservations).set({ guestId: comes }).where(eq(reservations.id, reservationId));
+    await run();
+    const found = await statesOf('disagreement');
+    const stateOf = (id: string) => found.find(({ guestId }) => guestId === id)?.state;
+    expect([declined, comes, stays].map(stateOf)).toEqual(['completed', 'completed', 'toDo']);
   });
 
   it('are none of an event that is a draft, archived or over', async () => {

@@ -1,14 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event, EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { HotelProfile } from '@/lib/contract/hotel';
 import type { SizedPhotos } from '@/lib/contract/photo';
+import type { Reservation } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import type { Availability, Quote } from '@/lib/contract/room-block';
 import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
-import { auditLog, eventCategories, eventHotels, events } from '@/lib/provider/db/schema';
+import type { RoomingList } from '@/lib/contract/rooming-list';
+import { auditLog, eventCategories, eventHotels, events, reservationRooms } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -200,6 +203,74 @@ it('guests see the hotel of each room, are counted by its ages, and have it in t
     holdBody([room(block.categoryIds[0], 0, 2), room(category.id, 0, 2)]),
   );
   expect(reservation.rooms.map((each) => each.hotel)).toEqual([undefined, named]);
+});
+
+it('a room that moves to another hotel has that one’s number yet to get, and is complimentary there for nobody', async () => {
+  const { category } = await withOther();
+  const [own, second] = block.categoryIds;
+  const { reservation } = await confirmed(provider.request, block.code, holdBody([room(own, 0, 2)]));
+  const roomId = reservation.rooms[0]?.id ?? '';
+  const noted = () => provider.db.select().from(reservationRooms).where(eq(reservationRooms.id, roomId));
+  const of = eq(reservationRooms.id, roomId);
+  await provider.db.update(reservationRooms).set({ hotelConfirmation: 'H-77', complimentary: 'earned' }).where(of);
+  const move = async (categoryId: string | undefined) => {
+    const path = `/reservations/${reservation.key}`;
+    const change = { kind: 'category', roomId, categoryId };
+    const shown = await dataOf<ChangePreview>(await send('POST', `${path}/change-previews`, change));
+    const [row] = await noted();
+    const order = { categoryId, version: row?.version, expectedDifference: shown.difference.amount };
+    await dataOf(await send('POST', `${path}/rooms/${roomId}/category`, order));
+    const [{ hotelConfirmation, complimentary } = { hotelConfirmation: '', complimentary: '' }] = await noted();
+    return [hotelConfirmation, complimentary];
+  };
+  expect(await move(second)).toEqual(['H-77', 'earned']);
+  expect(await move(category.id)).toEqual([null, null]);
+  const list = await dataOf<RoomingList>(await send('GET', `/events/${block.eventId}/reports/rooming-list`));
+  expect(list.rooms.find(({ id }) => id === roomId)?.confirmation).toBeNull();
+});
+
+it('a room moves to another hotel only where the ages of its people count there as what is paid for', async () => {
+  const { category } = await withOther();
+  const moved = async (age: number | undefined) => {
+    const occupants = [
+      { name: 'Ana', band: 'adult' as const },
+      { name: 'Leo', band: 'minor' as const, ...(age !== undefined && { age }) },
+    ];
+    const asked = { ...room(block.categoryIds[0], 0, 2), adults: 1, minors: 1, occupants };
+    const { reservation } = await confirmed(provider.request, block.code, holdBody([asked]));
+    const change = { kind: 'category', roomId: reservation.rooms[0]?.id, categoryId: category.id };
+    return send('POST', `/reservations/${reservation.key}/change-previews`, change);
+  };
+  // 12 is a minor at the event's own hotel, 9 the oldest of the other, and nobody under 5 sleeps there.
+  for (const age of [12, 4]) {
+    const refused = await failureOf(await moved(age));
+    expect([age, refused.code, refused.error]).toEqual([age, 'INVALID_STATE', expect.stringContaining('edad')]);
+  }
+  expect([(await moved(9)).status, (await moved(undefined)).status]).toEqual([200, 200]);
+});
+
+it('somebody moves to a room of another hotel only where their age counts there as what is paid for', async () => {
+  const { category } = await withOther();
+  const people = (name: string, age: number) => ({
+    adults: 1,
+    minors: 1,
+    occupants: [
+      { name: `${name} Ruiz`, band: 'adult' as const },
+      { name, band: 'minor' as const, age },
+    ],
+  });
+  const swapped = async (age: number) => {
+    const here = { ...room(block.categoryIds[0], 0, 2), ...people('Leo', age) };
+    const there = { ...room(category.id, 0, 2), ...people('Eva', 7) };
+    const { reservation } = await confirmed(provider.request, block.code, holdBody([here, there]));
+    const [from, to] = reservation.rooms;
+    const path = `/reservations/${reservation.key}/rooms/${from?.id}/occupant-moves`;
+    const move = { version: from?.version, place: 1, toRoomId: to?.id, toVersion: to?.version, toPlace: 1 };
+    return send('POST', path, move);
+  };
+  expect(Object.keys((await refusedFields(await swapped(12))) ?? {})).toEqual(['toPlace']);
+  const { rooms } = await dataOf<Reservation>(await swapped(9));
+  expect(rooms.map(({ occupants }) => occupants.at(-1)?.name)).toEqual(['Eva', 'Leo']);
 });
 
 it('is duplicated with hotel or block, as the event has them', async () => {

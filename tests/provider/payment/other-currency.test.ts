@@ -7,7 +7,14 @@ import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import type { Report } from '@/lib/contract/report';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { AgencyId } from '@/lib/provider/context';
-import { bankAccounts, eventCurrencies, eventExchangeRates, outbox, payments } from '@/lib/provider/db/schema';
+import {
+  agencies,
+  bankAccounts,
+  eventCurrencies,
+  eventExchangeRates,
+  outbox,
+  payments,
+} from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { openDeposits } from '@/lib/provider/money/bank-statement/open-deposits';
 import {
@@ -70,6 +77,23 @@ describe('a deposit in another currency', () => {
       { currency: 'USD', rate: '1', minimum: methods.minimum, maximum: methods.maximum },
       { currency: 'MXN', rate: '18.5', rateHoldsOn: '2027-01-10', minimum: { amount: 277_500, currency: 'MXN' } },
     ]);
+  });
+
+  it('needs two approvals above the agency’s limit of the currency that came, whatever its bookings are priced in', async () => {
+    const { agencyId } = block;
+    const limit = (secondApprovalAbove: Record<string, number> | null) =>
+      provider.db.update(agencies).set({ secondApprovalAbove }).where(eq(agencies.id, agencyId));
+    await limit({ MXN: 277_499 });
+    const guest = await booked();
+    const sent = await dataOf<Payment>(await send(guest, { amount: '277500' }), 201);
+    expect(sent.twoApprovals).toBe(true);
+    const approve = async () => {
+      const headers = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+      const path = `/api/v1/payments/${sent.id}/decision`;
+      return (await dataOf<Payment>(await provider.request(path, { json: { decision: 'approve' }, headers }))).status;
+    };
+    expect([await approve(), await approve()]).toEqual(['pending', 'approved']);
+    await limit(null);
   });
 
   it('counts what it is worth on its day, keeps what was sent and its rate, and is under review', async () => {

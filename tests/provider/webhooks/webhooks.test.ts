@@ -135,6 +135,19 @@ describe('a webhook', () => {
     expect(row?.payload).toEqual(payload);
   });
 
+  it('says the event of a guest who is gone by then', async () => {
+    await add(['guest.deleted']);
+    const guest = { firstName: 'Ana', lastName: 'Prueba', mobile: '+525511112222' };
+    const path = '/api/v1/events/event-demo-boda/guests';
+    const made = await (await provider.request(path, { headers: manager, json: guest })).json();
+    const { id, version } = made.data;
+    const gone = { method: 'DELETE', headers: manager };
+    expect((await provider.request(`/api/v1/guests/${id}?version=${version}`, gone)).ok).toBe(true);
+    expect(await run()).toBe(1);
+    const { data } = JSON.parse(receiver.received[0]?.body ?? '{}');
+    expect(data).toEqual({ kind: 'guest', id, reservationId: null, eventId: 'event-demo-boda' });
+  });
+
   it('is not there where the change is rolled back', async () => {
     await add(['reservation.confirmed']);
     const entry = { agencyId: '1', at: new Date(), actor: 'system:x', action: 'reservation.confirmed' };

@@ -72,6 +72,14 @@ describe('a second approval', () => {
     expect(needsSecondApproval({ amount: 60_000, currency: 'MXN' }, limits)).toBe(false);
   });
 
+  it('is needed above the limit of the currency in which it was sent too', () => {
+    const sent = (sentAmount: number) => ({ ...usd(40_000), sentAmount, sentCurrency: 'MXN' });
+    const limits = { MXN: 700_000 };
+    expect([700_000, 700_001].map((much) => needsSecondApproval(sent(much), limits))).toEqual([false, true]);
+    expect(needsSecondApproval(sent(1), { USD: 39_999, MXN: 700_000 })).toBe(true);
+    expect(needsSecondApproval({ ...usd(40_000), sentAmount: null, sentCurrency: null }, limits)).toBe(false);
+  });
+
   it('is not needed where the currency has no limit, or the agency has none at all', () => {
     expect(needsSecondApproval({ amount: 9_000_000, currency: 'EUR' }, { USD: 1 })).toBe(false);
     expect(needsSecondApproval(usd(9_000_000), null)).toBe(false);

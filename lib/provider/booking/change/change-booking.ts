@@ -140,6 +140,8 @@ async function writeRoom(
     const named = {
       // A room that stays in its category keeps the name and terms under which it was sold.
       ...(offer.id !== row.eventCategoryId && sold),
+      // Another hotel knows nothing of the number that the first gave it, nor of what that one's contract gives.
+      ...(offer.hotel?.id !== row.hotel?.id && { hotelConfirmation: null, complimentary: null }),
       ...(occupants && { occupants }),
       ...(observations !== undefined && { observations: observations || null }),
     };

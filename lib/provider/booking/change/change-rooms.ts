@@ -21,7 +21,7 @@ import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { once } from '../../ground/once';
-import { checkOccupants } from '../../inventory/room-block/check-room';
+import { areOfTheirBands, checkOccupants } from '../../inventory/room-block/check-room';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { waitsForPeople } from '../companion/find-companion';
 import { tellPayersGone } from '../companion/tell-payer';
@@ -69,12 +69,18 @@ async function checkNames(
   db: Database,
   clock: Clock,
   { event }: ReservationAndEvent,
-  { adults, juniors, minors, infants, hotel }: People & Pick<typeof reservationRooms.$inferSelect, 'hotel'>,
+  { adults, juniors, minors, infants, hotel }: People & RoomOfHotel,
   occupants: Occupant[] | undefined,
 ): Promise<void> {
   const people = { adults, juniors, minors, infants, occupants };
-  const ofEvent = await findBookedEvent(db, clock, event.id);
-  checkOccupants(people, '', hotel ? await agesAt(db, { eventId: event.id, hotelId: hotel.id }) : ofEvent);
+  checkOccupants(people, '', await agesOfRoom(db, clock, event, { hotel }));
+}
+
+type RoomOfHotel = Pick<typeof reservationRooms.$inferSelect, 'hotel'>;
+
+/** How the hotel of a room counts ages. */
+async function agesOfRoom(db: Database, clock: Clock, { id: eventId }: { id: string }, { hotel }: RoomOfHotel) {
+  return hotel ? agesAt(db, { eventId, hotelId: hotel.id }) : findBookedEvent(db, clock, eventId);
 }
 
 async function writeNames(
@@ -178,7 +184,8 @@ interface MoveOrder extends OccupantMove {
 /**
  * Moves somebody to a place of another room of the same booking; who had it comes back, so that every room keeps the
  * people that are paid for, and no price changes. Raises NOT_FOUND, INVALID_STATE, STALE with the reservation, CHANGE_WAITS
- * where a change of people waits, INVALID where the place is in the same room, nobody's or paid for another age.
+ * where a change of people waits, INVALID where the place is in the same room, nobody's or paid for another age, also by
+ * the other room's hotel.
  * docs/domain.md, Rooming list.
  */
 export async function moveOccupant({ ctx, input }: { ctx: Context; input: MoveOrder }): Promise<Reservation> {
@@ -204,7 +211,8 @@ async function moveInside(
   // An approval would put these people back where they were when it was asked for.
   if ([from, to].some(({ id }) => waitingFor(record, id)?.kind === 'people')) fail('CHANGE_WAITS');
   const moved = exchangePlaces({ room: from, place }, { room: to, place: toPlace });
-  if (!moved) fail('INVALID', { fields: { toPlace: 'placeOfBand' } });
+  if (!moved || !(await areOfHotels(tx, ctx, found, [from, to], moved)))
+    fail('INVALID', { fields: { toPlace: 'placeOfBand' } });
   await writePeople(tx, from.id, moved.from);
   await writePeople(tx, to.id, moved.to);
   await renewVersion(tx, reservation.id);
@@ -216,6 +224,19 @@ async function moveInside(
     before: { [from.id]: from.occupants, [to.id]: to.occupants },
     after: { [from.id]: moved.from, [to.id]: moved.to },
   });
+}
+
+/** Whether people who go from one hotel to another are there what is paid for them; within one they are. */
+async function areOfHotels(
+  tx: Transaction,
+  { clock }: Context,
+  { event }: ReservationAndEvent,
+  [from, to]: [RoomOfHotel, RoomOfHotel],
+  moved: { from: Occupant[]; to: Occupant[] },
+): Promise<boolean> {
+  if (from.hotel?.id === to.hotel?.id) return true;
+  const [here, there] = [await agesOfRoom(tx, clock, event, from), await agesOfRoom(tx, clock, event, to)];
+  return areOfTheirBands(moved.from, here) && areOfTheirBands(moved.to, there);
 }
 
 const roomOf = ({ rooms }: ReservationRecord, roomId: string) => rooms.find(({ id }) => id === roomId);

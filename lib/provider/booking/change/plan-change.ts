@@ -10,7 +10,7 @@ import { findBookedEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
 import type { ReservationRecord } from '../../ground/load-record';
 import { discountValues } from '../../inventory/coupon/read-discounts';
-import { checkRoom } from '../../inventory/room-block/check-room';
+import { areOfTheirBands, checkRoom } from '../../inventory/room-block/check-room';
 import type { NightExchange } from '../../inventory/room-block/exchange-nights';
 import { readFreeNights } from '../../inventory/room-block/free-nights';
 import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
@@ -89,7 +89,7 @@ function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[
 
 /**
  * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where
- * the booking is not confirmed, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. docs/domain.md.
+ * the booking is not confirmed or ages count otherwise at the hotel that a room moves to, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. docs/domain.md.
  */
 export async function planChange(
   tx: Transaction,
@@ -111,6 +111,9 @@ export async function planChange(
     const { row, request } = each;
     const ofRoom = { request, before: row ?? undefined, room: index, offers: offersFor(each, offers, held) };
     const offer = checkRoom({ bookable, free, pastCutOff, ...ofRoom });
+    const isElsewhere = row !== null && offer.hotel?.id !== row.hotel?.id;
+    if (isElsewhere && !areOfTheirBands(row.occupants, offer.ages ?? bookable))
+      fail('INVALID_STATE', { values: { what: 'agesElsewhere' } });
     const price = agreed ? agreedPrice(agreed) : priceRoom({ plan: offer.plan, stay: request, people: request });
     if (!price.ok) fail('NO_RATE', { details: { room: index, missing: price.missing } });
     const categoryName = row?.eventCategoryId === offer.id ? row.categoryName : offer.name;

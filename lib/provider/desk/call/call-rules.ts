@@ -17,6 +17,7 @@ import { writeAudit } from '../../ground/audit';
 import { isDueHold } from '../../ground/due-hold';
 import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
+import { closeOvertaken } from './close-overtaken';
 import { makeCalls } from './create-calls';
 
 /** What a call of a rule is about, and how urgent. A rule may find guests for more than one reason. */
@@ -166,8 +167,9 @@ export async function setCallRules({
 }
 
 /**
- * The job: makes the calls that the rules of open events ask for, each of its occasion once, and none for a guest who has
- * a call about the same, or had one this week. Answers how many it made.
+ * The job: ends the calls of rules that came to nothing meanwhile, and makes those that the rules of open events ask for,
+ * each of its occasion once, and none for a guest who has a call about the same, or had one this week. Answers how many it
+ * made.
  */
 export async function runCallRules({ ctx }: { ctx: Context }): Promise<number> {
   let made = 0;
@@ -203,6 +205,7 @@ async function followRules(ctx: Context, row: { event: typeof events.$inferSelec
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const chosen = await packageOf(ctx.db, event.id);
   if (!eventDay || eventDay < today || (chosen !== null && !holdsFeature(chosen, 'calls'))) return 0;
+  await inTransaction(ctx, (tx) => closeOvertaken(tx, ctx, event, today));
   let made = 0;
   for (const rule of callRule.options) {
     const days = row.days[rule];

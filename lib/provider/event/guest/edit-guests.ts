@@ -235,8 +235,6 @@ export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly
   const ids = rows.map(({ id }) => id);
   const theirWords = and(inArray(whatsappMessages.guestId, ids), eq(whatsappMessages.kind, 'answer'));
   await tx.delete(whatsappMessages).where(theirWords);
-  await tx.delete(guests).where(inArray(guests.id, ids));
-  for (const eventId of new Set(rows.map((row) => row.eventId))) await endNotificationsOf(tx, eventId);
   const entries = rows.map((row) => {
     const { attendance, companions, tags } = row;
     return entryOf(ctx, row, {
@@ -244,5 +242,8 @@ export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly
       before: { name: wholeName(row), attendance, companions, tags },
     });
   });
+  // Before they go: what webhooks are told of it has the event, which is read of the guest.
   await tx.insert(auditLog).values(entries);
+  await tx.delete(guests).where(inArray(guests.id, ids));
+  for (const eventId of new Set(rows.map((row) => row.eventId))) await endNotificationsOf(tx, eventId);
 }

@@ -1,4 +1,4 @@
-import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { BookedRoomRequest, Occupant } from '@/lib/contract/reservation';
 import { nightsBeyond } from '@/lib/domain/change-rule';
 import { countNights, nightsOf, type Stay } from '@/lib/domain/nights';
 import { bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
@@ -80,11 +80,7 @@ function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): v
 }
 
 /** Raises INVALID where people of a band are all younger than the hotel takes. docs/domain.md, Occupancy and ages. */
-export function refuseTooYoung(
-  people: Counted,
-  room: number,
-  { ageBands, minimumAge }: Pick<HotelAges, 'ageBands' | 'minimumAge'>,
-): void {
+export function refuseTooYoung(people: Counted, room: number, { ageBands, minimumAge }: Ages): void {
   for (const { band, count } of countsOf(people)) {
     const oldest = ageBands.find((entry) => entry.band === band)?.maxAge ?? null;
     if (count > 0 && minimumAge !== null && oldest !== null && oldest < minimumAge)
@@ -99,23 +95,30 @@ type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
  * Names may come later, so none is right too; once given, they must be the people that are paid for: one more of a band
  * would be on no list of the hotel's. `at` stands before the fields of a refusal. Raises INVALID.
  */
-export function checkOccupants(
-  request: Named,
-  at: string,
-  { ageBands, minimumAge }: Pick<HotelAges, 'ageBands' | 'minimumAge'>,
-): void {
+export function checkOccupants(request: Named, at: string, { ageBands, minimumAge }: Ages): void {
   const { occupants } = request;
   if (!occupants || occupants.length === 0) return;
   for (const { band, count } of countsOf(request)) {
     if (occupants.filter((person) => person.band === band).length !== count)
       fail('INVALID', { fields: { [`${at}occupants`]: 'peoplePaid' } });
   }
-  for (const [index, { age, band }] of occupants.entries()) {
-    if (age === undefined) continue;
-    if (bandOfAge(age, ageBands) !== band || (minimumAge !== null && age < minimumAge))
+  for (const [index, person] of occupants.entries())
+    if (!isOfItsBand(person, { ageBands, minimumAge }))
       fail('INVALID', { fields: { [`${at}occupants.${index}.age`]: 'ageOfBand' } });
-  }
 }
+
+type Ages = Pick<HotelAges, 'ageBands' | 'minimumAge'>;
+
+/** Whether somebody may sleep there and is counted as what is paid for them; nobody knows of who has no age. */
+const isOfItsBand = ({ age, band }: Occupant, { ageBands, minimumAge }: Ages): boolean =>
+  age === undefined || (bandOfAge(age, ageBands) === band && (minimumAge === null || age >= minimumAge));
+
+/**
+ * Whether the known ages of people mean at a hotel what is paid for them: who moves there from another keeps their band.
+ * docs/domain.md, Occupancy and ages.
+ */
+export const areOfTheirBands = (occupants: readonly Occupant[], ages: Ages): boolean =>
+  occupants.every((person) => isOfItsBand(person, ages));
 
 const countsOf = ({ adults, juniors, minors, infants }: Counted) =>
   [

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { CallType } from '@/lib/contract/call';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Context, Transaction } from '../../context';
+import { calls } from '../../db/schema';
+import type { EventRow } from '../../event/event/find-bookable-event';
+import { closeCalls } from '../../event/guest/close-calls';
+import { bookedGuests } from '../../event/guest/list-guests';
+import { isDueHold } from '../../ground/due-hold';
+import { auditCall } from './claim-call';
+
+/** Guests who hold a booking of the event of which more is due by today than was approved; what waits may be refused. */
+const owing = ({ id }: EventRow, { today, now }: { today: CalendarDate; now: Date }): SQL => sql`
+  select reservations.guest_id from reservations
+  where reservations.event_id = ${id} and reservations.guest_id is not null and reservations.deleted_at is null
+    and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested') and not ${isDueHold(now)}
+    and (select coalesce(sum(items.amount), 0) from schedule_items items
+        where items.reservation_id = reservations.id and items.due_on <= ${today})
+      > (select coalesce(sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
+          where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)), 0)
+        from payments where payments.reservation_id = reservations.id and payments.status in ('approved', 'refunded'))`;
+
+/**
+ * Ends the calls of rules that nobody has to make any more, and answers how many: somebody is asked to book who has, to pay
+ * who owes nothing that is due or has no booking, to cancel who has none. What a person had made stays, and so does what
+ * somebody has in hand. docs/domain.md, Guests and contact.
+ */
+export async function closeOvertaken(
+  tx: Transaction,
+  ctx: Context,
+  event: EventRow,
+  today: CalendarDate,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const isOver: [CallType, SQL][] = [
+    ['reserve', sql`${calls.guestId} in (${bookedGuests(event.id, sql`reservations.booking_status = 'hold'`)})`],
+    ['requestCancellation', sql`${calls.guestId} not in (${bookedGuests(event.id, isDueHold(now))})`],
+    ['pay', sql`${calls.guestId} not in (${owing(event, { today, now })})`],
+  ];
+  const ofRules = and(
+    eq(calls.eventId, event.id),
+    isNotNull(calls.rule),
+    or(isNull(calls.claimedUntil), lte(calls.claimedUntil, now)),
+    or(...isOver.map(([type, over]) => and(eq(calls.type, type), over))),
+  );
+  const closed = await closeCalls(tx, ctx, ofRules, 'completed');
+  for (const call of closed)
+    await auditCall(tx, ctx, call, { action: 'call.completed', after: { state: 'completed', overtaken: true } });
+  return closed.length;
+}
