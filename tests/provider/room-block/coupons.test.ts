@@ -158,6 +158,17 @@ describe('the uses of a coupon', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
+  it('of several holds that are over come back all at once', async () => {
+    const { id } = await created({ code: 'DOS', percent: 5, maximumUses: 2 });
+    const take = () => held(provider.request, block.code, holdBody([twoNights()], { coupon: 'DOS' }));
+    await take();
+    await take();
+    expect(await usesOf(id)).toBe(2);
+    provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
+    await take();
+    expect(await usesOf(id), 'both were given back, and one is taken').toBe(1);
+  });
+
   it('come back with the coupon when an expired hold is held again', async () => {
     const { id } = await created({ code: 'OTRA', amount: 1_000, maximumUses: 1 });
     const { reservation } = await held(provider.request, block.code, holdBody([twoNights()], { coupon: 'OTRA' }));

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Transaction } from '../../context';
 import { coupons, reservations } from '../../db/schema';
@@ -60,7 +60,6 @@ export async function retakeAgreed(tx: Transaction, booking: typeof reservations
   const living = and(
     eq(reservations.eventId, eventId),
     eq(reservations.honeymoon, true),
-    ne(reservations.id, id),
     notInArray(reservations.bookingStatus, [...OVER]),
   );
   const [other] = honeymoon ? await tx.select({ id: reservations.id }).from(reservations).where(living).limit(1) : [];
