@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Availability } from '@/lib/contract/room-block';
 import { events, rates, reservations } from '@/lib/provider/db/schema';
 import { BANDS } from '@/tests/support/age-bands';
 import {
   countNights,
+  dataOf,
   type Failure,
   failureOf,
   type HoldBody,
@@ -11,6 +13,7 @@ import {
   holdBody,
   insertBlock,
   NOW,
+  night,
   room,
   type TestBlock,
 } from '@/tests/support/booking';
@@ -191,8 +194,12 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
     const stay = (from: number) => holdBody([room(other.categoryIds[0], from)]);
     provider.clock.set(new Date('2027-06-03T17:00:00Z'));
     const failure = await refused(stay(1), other);
+    const nights = `checkIn=${night(1)}&checkOut=${night(4)}`;
+    const offered = await provider.request(`/api/v1/events/${other.code}/availability?${nights}`);
     const today = await hold(provider.request, other.code, stay(2));
     provider.clock.set(NOW);
+    const [category] = (await dataOf<Availability>(offered)).categories;
+    expect(category?.nights.map(({ free }) => free > 0)).toEqual([false, true, true]);
     expect(failure).toMatchObject({ status: 422, code: 'INVALID' });
     expect(Object.keys(failure.fields ?? {})).toEqual(['rooms.0.checkIn']);
     expect(today.status).toBe(201);
