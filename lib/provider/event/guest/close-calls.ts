@@ -4,8 +4,8 @@ import { calls } from '../../db/schema';
 import { tellCalls } from '../../ground/end-notifications';
 
 /**
- * Closes the calls of these that wait to be made, or made again, of people who are called no more: nobody has one of them
- * in hand any longer. What came of a call that was made stands. Raises nothing.
+ * Closes the waiting calls (also those to be made again) that the condition names, of people who must not be called any
+ * more; nobody has one of them in hand afterwards. The outcome of a call that was made stays. Raises nothing.
  */
 export async function closeCalls(tx: Transaction, ctx: Context, which: SQL | undefined): Promise<void> {
   const closed = await tx
