@@ -45,7 +45,7 @@ const roomingChange = z
     change: z.enum(['new', 'changed', 'removed']),
     /** The change was not sent to the hotel before the day on which the list is locked. */
     afterLock: z.boolean(),
-    /** What changed in a room since the list was sent; `before` has category and names as they were sent. */
+    /** What changed in a room since the list was sent; category and names are written as in the list. */
     differences: z.array(z.object({ fact: roomingFact, before: roomingValue, now: roomingValue })),
   })
   .meta({ id: 'RoomingChange' });
