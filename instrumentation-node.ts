@@ -3,7 +3,7 @@ import '@/lib/config/mexican-numbers';
 
 const READY_WITHIN_MS = 2000;
 
-/** Once a server starts: what stands in front of its pages, the embedded provider, and the end of both. */
+/** What runs when a server starts: the code in front of its pages, the embedded provider, and the shutdown of both. */
 export async function startServer(): Promise<void> {
   // Node lets the heap grow to a multiple of what is in use before it looks for garbage: a walk over all pages left
   // 590 MB resident. Looking each time it has grown by two fifths leaves 430, for a twentieth more of the processor.
@@ -32,7 +32,7 @@ export async function startServer(): Promise<void> {
     return answer?.ok ?? false;
   };
   const written = await standInFront(isProviderReady);
-  // Where the provider runs in a process of its own, nothing of it runs here.
+  // Where the provider runs in its own process, nothing of it runs here.
   const provider = process.env.NEXT_PUBLIC_API_URL
     ? null
     : await (await import('@/lib/provider/embedded')).startEmbeddedProvider();
@@ -55,12 +55,12 @@ export async function startServer(): Promise<void> {
   });
 }
 
-/** Answers what forgets the kept pages that show data. */
+/** Answers the function that forgets kept pages with data. */
 async function standInFront(isProviderReady: () => Promise<boolean>): Promise<() => void> {
   const isProduction = process.env.NODE_ENV === 'production';
   const isClosed = process.env.MAINTENANCE === '1';
   if (isProduction) {
-    // First, so that it is nearest to Next: the others then see a page as it will leave.
+    // First, so that it is nearest to Next: the others then see a page as it will be sent.
     const { fillStatusPages } = await import('@/lib/server/status-pages');
     fillStatusPages(isProviderReady);
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
@@ -79,7 +79,7 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
     import('@/lib/page-memory/keep-pages'),
     import('@/lib/i18n/site-url'),
   ]);
-  // Canonical links and link previews name the address that this server has, whatever it was built for.
+  // Canonical links and link previews use this server's address, whatever address it was built for.
   if (siteUrl() !== process.env.BUILT_FOR) forgetPagesOfBuild();
   return pagesOfData(isClosed ? () => undefined : keepPages().forget);
 }

@@ -52,15 +52,15 @@ const config: NextConfig = {
   // Event pages are made on the first visit and kept in memory: a page older than this is made again before it is
   // shown, and none outlives the process on disk, where another database's page would come back.
   expireTime: 60,
-  // A page's code is loaded when it is first asked for: nobody needs all of it, and no start has to wait for it.
+  // A page's code is loaded at its first request: nobody needs all pages, and the start need not wait for them.
   experimental: {
     authInterrupts: true,
     isrFlushToDisk: false,
     preloadEntriesOnStart: false,
-    // Writing it takes half a minute, in vain where the folder is never built in again.
+    // Writing the cache takes half a minute, which is wasted where nobody builds in the folder again.
     turbopackFileSystemCacheForBuild: !process.env.CI,
-    // By itself the bundler packs the console's styles with those of the guest's forms that both show. On a phone's line
-    // a style sheet more costs the first picture as much as 20 kB.
+    // By default the bundler puts the console's styles into one file with those of the guest's forms, since both show
+    // them. On a phone one more style sheet delays the first paint as much as 20 kB.
     cssChunking: { type: 'graph', requestCost: 20_000, weightDistribution: 0.5 },
   },
   // docs/decisions/sentences-compiled.md
@@ -129,7 +129,7 @@ const config: NextConfig = {
       destination: prefix || '/',
       permanent: false,
     })),
-    // The pages of the maintenance notice are this server's to show, and no address to visit.
+    // The pages of the maintenance notice are only shown by this server itself, never at their own address.
     ...['', '/en'].flatMap((prefix) =>
       [NOTICE_PAGE, LOGIN_WITH_NOTICE].map((page) => ({
         source: prefix + page,

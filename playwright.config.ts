@@ -30,11 +30,11 @@ export default defineConfig({
   use: {
     baseURL: given ?? `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // A trace costs a quarter of the time, so only the second try of what failed has one.
+    // A trace costs a quarter of the time, so only the second try of a failed test has one.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'on-first-retry',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
+    // Animations delay every click until they end; they are checked by components' tests and by people.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(FOR_SHORT_PAGES),
   },

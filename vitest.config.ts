@@ -40,7 +40,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
-    // Answers and rows of a call die young: with more room for them the provider's tests collect garbage a tenth less.
+    // Most objects of a call are short-lived: with more memory for them the provider's tests collect garbage a tenth
+    // less.
     execArgv: ['--max-semi-space-size=64'],
     // Five runs of `npm test` load the same thousand files: the first one to do so translates them.
     experimental: { fsModuleCache: true },

@@ -8,9 +8,9 @@ export default defineConfig({
     ...base.test,
     // Threads, in which mutants run, take no such flag.
     execArgv: [],
-    // Each run is of files of its own, in a folder of its own.
+    // Each run has its own files, in its own folder.
     experimental: { fsModuleCache: false },
-    // Changed code counts what runs of it, which takes several times as long.
+    // Changed code counts how often it runs, which takes several times as long.
     testTimeout: 120_000,
     setupFiles: ['tests/support/thread-setup.ts'],
     // Most of them look at a process of their own, which no mutant is in.

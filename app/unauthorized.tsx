@@ -1,6 +1,6 @@
 /**
- * Stands in place of Next's own page, which would travel with every page: what an address lacks or forbids is said by
- * the pages under the locale.
+ * Replaces Next's own page, whose code would be part of every page: the pages under the locale show what is missing or
+ * forbidden.
  */
 export default function RootUnauthorized() {
   return null;

@@ -4,7 +4,7 @@ import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';
 import { PREVIEW_SIZE } from '@/lib/i18n/preview-picture';
 
-// Each path begins with a fixed folder, so that the bundler traces these folders and not the whole project.
+// Each path begins with a fixed folder, so that the bundler only traces these folders and not the whole project.
 const font = (file: string) => readFile(join(process.cwd(), 'app/styles/fonts', file));
 
 /** Data address of one of the drawings of public/illustrations, which next/og cannot fetch. */

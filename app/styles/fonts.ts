@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// Latin subsets only: Spanish and English need nothing else. They carry what the styles use alone, at half the weight of
-// the packages' own: `npx tsx scripts/fonts/make-fonts.ts` makes them.
+// Only Latin subsets: Spanish and English need nothing else. The files contain only what the styles use, at half the
+// size of the packages' own; `npx tsx scripts/fonts/make-fonts.ts` makes them.
 export const displayFont = localFont({
   src: './fonts/fraunces-display.woff2',
   variable: '--font-display',

@@ -149,6 +149,6 @@ export function useAgencyForm(profile: AgencyProfile) {
 
 export type AgencyFields = ReturnType<typeof useAgencyForm>;
 
-/** The contrast of what is typed with the text that stands on it; null while it is no color. */
+/** The contrast of the typed color with the text on it; null while it is no color. */
 export const contrastWith = (typed: string, on: string): number | null =>
   /^#[0-9a-f]{6}$/i.test(typed.trim()) ? contrastOf(typed.trim(), on) : null;

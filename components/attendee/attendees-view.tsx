@@ -56,7 +56,7 @@ export function AttendeesView({ permissions, event }: AttendeesViewProps) {
   );
 }
 
-/** A new booking for a guest who called or wrote; once it stands, it is the one that is open. */
+/** A new booking for a guest who called or wrote; once it is made, it is the one shown. */
 function BookForSomebody({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.act');
   const staff = useStaff();
@@ -154,8 +154,8 @@ function ReservationPanel({ eventId }: { eventId: string }) {
   useEffect(() => {
     if (!goesOn.current || !data || isFetching || list.isFetching) return;
     goesOn.current = false;
-    // After a decision, somebody who works through the waiting list goes on to the next; somebody who searched for this
-    // reservation stays.
+    // After a decision, staff who work through the waiting list get the next one; staff who searched for this
+    // reservation stay on it.
     if (isQueue && countDecisions(staff, data) === 0) latest.current();
     else focusNextDecision();
   }, [data, isFetching, list.isFetching, isQueue, staff]);

@@ -38,7 +38,10 @@ interface CallCardPanelProps {
   reopen: (card: CallCard) => void;
 }
 
-/** A call with all that the person who makes it needs: whom, what to say, what is owed, what came of it so far. */
+/**
+ * A call with everything that the caller on the phone needs: the guest, what to say, what is owed, and the results so
+ * far.
+ */
 export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) {
   const t = useTranslations('calls');
   const queries = useQueryClient();
@@ -50,7 +53,7 @@ export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) 
     queries.setQueryData(callCardKey(id), changed);
     router.refresh();
   };
-  /** Shows the call as somebody else left it, in place of what was known here. */
+  /** Shows the call as another person changed it, instead of the version known here. */
   const showTheirs = async (failure: unknown) => {
     const theirs = failure instanceof ApiError ? callCard.safeParse(failure.details) : null;
     if (theirs?.success) show(theirs.data);
@@ -171,7 +174,7 @@ function useKeeping(id: string, isMine: boolean): () => void {
   };
 }
 
-/** Who has the call in hand, and what came of it where it is over. */
+/** Who has claimed the call, and its result where it is over. */
 function ClaimLine({ card: { claim, waiting, state, timeZone } }: { card: CallCard }) {
   const t = useTranslations('calls');
   const records = useTranslations('records.calls');

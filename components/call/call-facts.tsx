@@ -72,7 +72,7 @@ export function CallPerson({ card }: { card: CallCard }) {
   );
 }
 
-/** The reservation of the guest who is called: what they owe, and what they promised. */
+/** The reservation of the called guest: what they owe, and what they promised. */
 export function CallMoney({ card: { reservation, promise } }: { card: CallCard }) {
   const t = useTranslations('calls');
   const states = useTranslations('standing.staffState');

@@ -134,7 +134,7 @@ export function CallFollowUps({ card, rights, chosen, onChoose, onChanged }: Cal
   );
 }
 
-/** Sends what the guest asks for again: of the booking where one stands, else what is written to a guest of the list. */
+/** Sends again what the guest asks for: mails of the booking where one stands, else messages for guests of the list. */
 function useMail({ reservation, guestId }: CallCard, onChoose: (followUp: CallType) => void) {
   const t = useTranslations('calls.followUps');
   const key = reservation && STANDS.has(reservation.standing.state) ? reservation.key : null;

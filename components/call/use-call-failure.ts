@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 
-/** Why a call of the desk failed: what is said of what was typed, else of the call. */
+/** Why a call of the desk failed: the messages for the typed fields, else the message of the call. */
 export function useCallFailure() {
   const t = useTranslations('calls');
   return (error: unknown): string => {

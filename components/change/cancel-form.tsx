@@ -204,7 +204,7 @@ function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   );
 }
 
-/** What is kept, what comes back and how, what stays to be paid. */
+/** The penalty, the refund and its method, and what is left to pay. */
 function CancelAmounts({ preview }: { preview: CancellationPreview }) {
   const t = useTranslations('change.cancel');
   const text = useMoneyText();

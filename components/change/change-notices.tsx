@@ -85,7 +85,7 @@ interface CancelledNoticeProps {
   locale: Locale;
 }
 
-/** How a cancelled booking stands: what was kept, what is owed, what goes back. */
+/** The state of a cancelled booking: the penalty, what is owed, what is refunded. */
 export async function CancelledNotice({ reservation, scopes, locale }: CancelledNoticeProps) {
   const { cancellation, total, balance, credit } = reservation;
   if (!cancellation?.cancelledAt) return null;
@@ -130,7 +130,7 @@ export async function RequestedNotice({ reservation, timeZone, locale }: Request
   );
 }
 
-/** Asks where a refund by transfer goes while one waits, and says where it goes once that is known. */
+/** Asks for the account while a refund by transfer waits, and shows the account once it is known. */
 export async function RefundDestinationNotice({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
   const { key, payments, refundDestination: known } = reservation;
   const isOnItsWay = payments.some(({ refunds }) =>

@@ -14,7 +14,7 @@ export interface CancelRoom {
   name: string;
 }
 
-/** Only what stands and nobody asked to cancel can be changed. docs/domain.md, States. */
+/** Only a booking that stands and whose cancellation is not requested can be changed. docs/domain.md, States. */
 export const mayChange = ({ status }: Reservation): boolean => status === 'confirmed' || status === 'paid';
 
 /** Rooms that were neither rejected nor cancelled. */

@@ -65,7 +65,7 @@ export function RefundDestinationFields({
   ));
 }
 
-/** The account that refunds by transfer go to, asked for at once where nobody knows it and else behind a button. */
+/** The account for refunds by transfer: the form is open where none is known, and else behind a button. */
 export function RefundDestinationForm({ reservationKey: key, isKnown }: { reservationKey: string; isKnown: boolean }) {
   const t = useTranslations('change.refundTo');
   const destination = useRefundDestination();

@@ -14,7 +14,7 @@ interface Change<Input, Answer> {
   send: (calls: typeof changeCalls, input: Input, idempotencyKey: string) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
   onFailed?: () => void;
-  /** Nothing more is sent once it is done, as with `once` of useSend. */
+  /** After success nothing more is sent, as with `once` of useSend. */
   once?: boolean;
 }
 

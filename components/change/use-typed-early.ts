@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Takes up what was typed or ticked before the scripts came: the fields show it, but their state never heard of it.
- * Each is put back and changed again as a person would, one after the other, so that each sees what the last one did.
+ * Takes over what was typed or ticked before the scripts loaded: the fields show it, but React's state does not have
+ * it. Each field is reset and changed again as a person would do it, one after the other, so that each change sees the
+ * ones before.
  */
 export function useTypedEarly(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -35,7 +35,7 @@ interface CompanionPageProps {
   action: PostForm;
 }
 
-/** The page of somebody invited to a room: where and when they sleep, and what is theirs to say. */
+/** The page for a person who was invited to a room: where and when they sleep, and what they can answer. */
 export async function CompanionPage({ event, stay, token, share, locale, action }: CompanionPageProps) {
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });

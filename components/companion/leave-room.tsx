@@ -24,7 +24,7 @@ export function LeaveRoom({ stay, token }: { stay: CompanionStay; token: string 
   const { result } = sending;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed goes once it is said.
+    // The pressed button disappears once the result is shown.
     if (result) takeLostFocus(box.current);
   }, [result]);
   const { leavingAt } = result ?? stay;

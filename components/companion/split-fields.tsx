@@ -5,7 +5,7 @@ import type { Money } from '@/lib/contract/money';
 import { type RoomSplit, type RoomSplitInput, type ShareWay, shareWay } from '@/lib/contract/share';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
 
-/** Somebody who may pay a part of a room; the holder has no id. */
+/** A possible payer of a room; the holder has no id. */
 export interface Payer {
   id: string | null;
   name: string;

@@ -25,7 +25,7 @@ interface SplitRoomsProps {
   places: readonly CompanionPlace[];
 }
 
-/** Who pays each room, the holder alone or everybody a part, and how much of it was paid. */
+/** The payers of each room, only the holder or several people, and how much of it was paid. */
 export function SplitRooms({ reservationKey, split: first, places }: SplitRoomsProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();
@@ -133,7 +133,7 @@ function SplitRoom({ reservationKey: key, room, split, places, onSplit }: SplitR
   );
 }
 
-/** Each person's part, what was paid of it, and the way to take it over. */
+/** Each person's share, what was paid of it, and the button to take it over. */
 function Standing({ room, split, places, reservationKey: key, onSplit }: SplitRoomProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();

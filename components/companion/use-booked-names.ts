@@ -13,7 +13,7 @@ export function useBookedNames(places: readonly CompanionPlace[]) {
         ? t('room', { number: rooms.indexOf(roomId) + 1, category: categoryName })
         : categoryName,
     placeName,
-    /** The name of who has this invitation; null where nobody of the places has it. */
+    /** The name of the person with this invitation; null where no place has it. */
     invitedName: (companionId: string) => {
       const place = places.find(({ invitation }) => invitation?.id === companionId);
       return place ? placeName(place) : null;

@@ -147,7 +147,7 @@ const FLOW_LISTS: Record<(typeof FLOWS)[number], string> = {
   received: 'Reporte?report=payments&paymentStatus=approved',
 };
 
-/** Money by weeks: what was due and is not paid, what is to come, on its way and received. */
+/** Money by week: overdue, still to come, under review, and received. */
 export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { linked: boolean }) {
   const t = await getTranslations('panel.money');
   const locale = await getLocale();

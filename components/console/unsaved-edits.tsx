@@ -14,8 +14,8 @@ export function useUnsavedEdits(isUnsaved: boolean): void {
 }
 
 /**
- * While a form has other values than those it was last given. Its own `isDirty` would not do: it is false once somebody
- * else's change was taken over, whatever was typed here.
+ * Whether a form's values differ from those it was last given. React Hook Form's `isDirty` does not work here: it is
+ * false after another person's change was taken over, whatever was typed here.
  */
 export function useUnsavedForm<Values extends FieldValues>(
   values: Values,

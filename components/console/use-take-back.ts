@@ -1,7 +1,7 @@
 import { notify } from '@/components/ui/notify';
 import { type Sending, useSend } from '@/lib/api/use-send';
 
-/** A sending that takes back what was just done, and the toast that says what was done and offers it. */
+/** A sending that undoes what was just done, and the toast that offers it. */
 export function useTakeBack<Input, Result>(label: string, sending: Sending<Input, Result>) {
   const back = useSend(sending);
   return {

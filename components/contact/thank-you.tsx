@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 
 interface ThankYouProps {
   locale: Locale;
-  /** What was written about: its guest goes back to it. Null for who wrote to the platform. */
+  /** The event that the message was about, to which its guest returns. Null for a message to the platform. */
   event?: Pick<Event, 'code' | 'eventName'> | null;
 }
 

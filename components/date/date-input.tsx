@@ -48,8 +48,8 @@ interface DateInputProps
 }
 
 /**
- * A date as people of the page's language write it (`YYYY-MM-DD` is read too), with a calendar beside. Its form sends
- * `YYYY-MM-DD`; without scripts it is a plain text field, and whoever reads such a form reads what was typed.
+ * A date as people of the page's language write it (`YYYY-MM-DD` is understood too), with a calendar next to it. Its
+ * form sends `YYYY-MM-DD`; without scripts it is a plain text field, and the receiver gets the text as typed.
  */
 export function DateInput(props: DateInputProps) {
   const { locale, value, defaultValue = '', min, max, tooEarly, onChange, onBlur, name, ...rest } = props;
@@ -76,7 +76,7 @@ export function DateInput(props: DateInputProps) {
     setText(shown(value, write));
   }, [value, write]);
   useEffect(() => {
-    // What was typed before the scripts loaded is in the field, but no event told of it.
+    // What was typed before the scripts loaded is in the field, but caused no event.
     const field = input.current;
     if (!field || field.value === field.defaultValue) return;
     const typed = field.value;

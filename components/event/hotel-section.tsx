@@ -159,7 +159,10 @@ async function HotelPicture({ hotel, locale }: { hotel: EventHotel; locale: Loca
   return <Scene name="room" alt={t('pictureAlt')} width={480} height={380} />;
 }
 
-/** The hotel on a map that loads when somebody asks for it; nothing without a key, beside the link to maps. */
+/**
+ * The hotel on a map that loads when a person asks for it; nothing without a key, since the link to a map is there
+ * anyway.
+ */
 async function HotelMap({ hotel, locale }: { hotel: PublicHotel; locale: Locale }) {
   if (!GOOGLE_MAPS_KEY) return null;
   const t = await getTranslations({ locale, namespace: 'contact.ways' });

@@ -26,13 +26,13 @@ interface Left<Values> {
 export interface TwoWriters<Values> {
   theirs: Values;
   mine: Values;
-  /** What somebody else changed and nobody typed in here: the form shows it. */
+  /** Fields that another person changed and in which nothing was typed here: the form shows the new value. */
   taken: (keyof Values & string)[];
   /** What both changed, each otherwise: the form shows what was typed until theirs is chosen. */
   both: (keyof Values & string)[];
 }
 
-/** Merges what was typed here into a record that somebody else changed meanwhile: what was typed wins. */
+/** Merges what was typed here into a record that another person changed meanwhile: typed values win. */
 export function mergeTyped<Values extends object>(
   typed: Values,
   { keys, before, now }: Left<Values>,
@@ -51,7 +51,7 @@ interface LeftForm<Values> extends Left<Values> {
   keys: readonly (keyof Values & Path<Values>)[];
 }
 
-/** Shows a record that somebody else changed meanwhile, keeps what was typed over it, and says who wrote what. */
+/** Shows a record that another person changed meanwhile, keeps what was typed here, and says who wrote what. */
 export function keepTyped<Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
   { keys, before, now }: LeftForm<Values>,
@@ -84,9 +84,9 @@ export function useEditedRecord<Kept, Values extends FieldValues, Asked>(
     record,
     /** What was saved here. */
     keep,
-    /** Who wrote what, once somebody else changed it. */
+    /** The two versions of each field, once another person changed the record. */
     writers,
-    /** The record as somebody else left it: what was typed stays, over what they wrote. */
+    /** Shows the record as another person changed it; what was typed here stays. */
     takeOver: (now: Kept) => {
       setWriters(keepTyped(form, { keys, before: valuesOf(record), now: valuesOf(now) }));
       keep(now);

@@ -40,8 +40,8 @@ export function NumberInput({
     onChange(told.current as number);
   };
   useLayoutEffect(() => {
-    // Only what the page changed itself is taken over: else "5." would be written anew while somebody types. Looked at in
-    // the commit itself: later, what was typed since would seem to be the change.
+    // Only values that the page itself changed are taken over; otherwise "5." would be rewritten during typing.
+    // Compared during the commit: later, newly typed text would look like such a change.
     if (!Object.is(value, told.current)) {
       told.current = value;
       setText(shown);

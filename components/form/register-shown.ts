@@ -13,8 +13,8 @@ type Registered<Name extends string> = UseFormRegisterReturn<Name> & {
 };
 
 /**
- * `form.register` for a form that the server renders with a record in it: what the form begins with is in the document
- * too, since `register` alone writes it only once the scripts run.
+ * `form.register` for a form that the server renders with a record: it also writes the first values into the HTML,
+ * which `register` alone does only once the scripts run.
  */
 export function registerShown<Values extends FieldValues, Output, Name extends FieldPath<Values>>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>,

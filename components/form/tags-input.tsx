@@ -18,7 +18,7 @@ export const tagsIn = (text: string) =>
 /** Tags as people type them, one after the other between commas. */
 export function TagsInput({ value, onChange, ...input }: TagsInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
-  // What was set from outside is shown over what was typed before.
+  // A value that was set from outside replaces what was typed before.
   const shown = isSame(tagsIn(typed), value) ? typed : value.join(', ');
   return (
     <TextInput

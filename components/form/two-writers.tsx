@@ -42,7 +42,7 @@ interface WrittenByTwoProps<Values> extends Writers<Values> {
   onChoose: (name: keyof Values & string, values: Values) => void;
 }
 
-/** The notice of what somebody else changed, for an editor without a form of react-hook-form. */
+/** The notice about another person's changes, for an editor that does not use react-hook-form. */
 export function WrittenByTwo<Values extends object>({
   found: { theirs, mine, taken, both },
   label,

@@ -44,7 +44,7 @@ export function readProblem(text: string): FieldProblem {
 
 interface FormFields<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Stands before the name of a field in its id; empty where the name alone is the id. */
+  /** Prefix of the field's name in its id; empty where the name alone is the id. */
   id: string;
   /** The fields that can be wrong, in the order in which they stand on the page. */
   names: readonly Name[];
@@ -54,7 +54,7 @@ interface FormFields<Values extends FieldValues, Output, Name extends FieldPath<
   refused?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What is wrong with a form's fields, beside each and in the summary above, and how those hang together. */
+/** The errors of a form's fields, next to each and in the summary above, with the ids that connect them. */
 export function useFormFields<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
   form,
   id,

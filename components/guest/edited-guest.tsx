@@ -73,7 +73,7 @@ export function GuestWriters({ form, found }: GuestWritersProps) {
   return <TwoWritersNotice form={form} found={found} label={(name) => t(`fields.${name}`)} shown={shown} />;
 }
 
-/** Takes the guest off the list, asked for twice; a guest of whom the product knows more stays, and it is said why. */
+/** Removes the guest from the list after a second press; a guest with other records stays, and the reason is shown. */
 export function RemoveGuest({ guest, onGone }: { guest: GuestRow; onGone: () => void }) {
   const t = useTranslations('guests.form');
   const common = useTranslations('common');

@@ -95,7 +95,7 @@ interface GuestBulkBarProps {
   onLeaveAll: () => void;
 }
 
-/** What is done with all chosen guests at once: asked first, and reported where somebody was left as they were. */
+/** Actions for all chosen guests at once: they must be confirmed, and guests who were not changed are reported. */
 export function GuestBulkBar({ eventId, timeZone, writes, calls, chosen, everybody, ...leaving }: GuestBulkBarProps) {
   const { onLeave, onLeaveAll } = leaving;
   const t = useTranslations('guests.bulk');

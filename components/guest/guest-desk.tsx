@@ -43,7 +43,7 @@ interface GuestDeskProps {
   children: ReactNode;
 }
 
-/** Around the list: the guest who is open beside it, and those who are chosen. */
+/** Around the list: the guest who is open next to it, and the chosen guests. */
 export function GuestDesk({ eventId, eventName, timeZone, writes, filters, reader, ...slots }: GuestDeskProps) {
   const { tools, children } = slots;
   const t = useTranslations('guests.desk');

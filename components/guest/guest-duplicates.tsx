@@ -23,7 +23,7 @@ interface Wish {
   other: GuestRow;
 }
 
-/** Guests who may be on the list twice, pair by pair, and the way to make one of two. */
+/** Guests who may be on the list twice, pair by pair, and the button to merge two. */
 export function GuestDuplicates({ eventId }: { eventId: string }) {
   const t = useTranslations('guests.duplicates');
   const common = useTranslations('common');

@@ -120,8 +120,8 @@ interface InlineFieldProps {
 const focusFirst = (input: HTMLElement | null) => input?.focus();
 
 /**
- * A field of a guest, changed where it stands in the list: Enter keeps what is typed, Escape does not. Where somebody else
- * changed this very field meanwhile it says what they wrote: Enter keeps mine then, Escape theirs.
+ * A field of a guest that is edited directly in the list: Enter saves, Escape does not. Where another person changed
+ * the same field meanwhile, it shows their value: Enter then saves the typed one, Escape keeps theirs.
  */
 export function InlineField({ guest: listed, field, unsaid, children }: InlineFieldProps) {
   const t = useTranslations('guests');

@@ -134,8 +134,8 @@ interface WhatsappGuestProps {
 }
 
 /**
- * The prepared texts for a guest, in their language: whoever has not answered is asked, whoever comes is reminded; from
- * one's own WhatsApp, and from the agency's number where the platform sends by it.
+ * Prepared texts for a guest in their language: a question for guests without an answer, a reminder for guests who
+ * come. They are sent from one's own WhatsApp, or from the agency's number where the platform is connected.
  */
 export function WhatsappGuest({ guest, mobile, eventName }: WhatsappGuestProps) {
   const locale = useLocale();

@@ -27,8 +27,8 @@ export const stillMatches = (action: GuestBulk['action'], filter: GuestFilter): 
   action !== 'delete' && FOUND_BY[action].every((name) => filter[name] === undefined);
 
 /**
- * Who of a list is chosen: guests one by one over its pages, or all that its filter matches, until the list is filtered
- * by something else. `filters` is what the list is asked for now.
+ * The chosen guests of a list: single ones over its pages, or all that its filter matches, until the filter changes.
+ * `filters` is the list's present filter.
  */
 export function useGuestChoice(filters: Record<string, string | undefined>) {
   const [people, setPeople] = useState(NOBODY);

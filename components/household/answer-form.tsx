@@ -45,7 +45,10 @@ interface AnswerFormProps {
   action: PostForm;
 }
 
-/** Who of the household comes, to what, and what they eat; then thanks, and the way on for who comes. */
+/**
+ * Who of the household comes, to which activities, and what they eat; then thanks, and the next steps for people who
+ * come.
+ */
 export function AnswerForm({ household, token, locale, booking, calendarUrl, action }: AnswerFormProps) {
   const t = useTranslations('household.answers');
   const [posted, post] = useActionState(action, NOT_POSTED);
@@ -172,8 +175,8 @@ interface AnsweredProps {
 }
 
 /**
- * What was answered. Who comes may book and take the dates along; nothing is offered where nobody does, or where the
- * answer waits for staff.
+ * The answers after sending. People who come can book and save the dates; neither is offered where nobody comes, or
+ * where the answer waits for staff.
  */
 function Answered({ household, isLate, booking, calendarUrl, onChange }: AnsweredProps) {
   const t = useTranslations('household.answers');

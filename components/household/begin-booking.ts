@@ -5,8 +5,9 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import { isUntouched } from '@/lib/stores/booking-draft-shape';
 
 /**
- * Begins a booking with what an invitation knows: the name of whom it is for, and one adult where nobody comes along.
- * Leaves a booking alone that was begun before; a name alone may be of another invitation that was opened here.
+ * Begins a booking with the data of an invitation: the guest's name, and one adult where nobody comes along. A booking
+ * that was begun before is not changed; a draft with only a name is, since the name may come from another invitation
+ * that was opened in this browser.
  */
 export function beginBooking({ eventCode, guest, people }: HouseholdAnswers, stay: Stay): void {
   if (!guest) return;

@@ -229,7 +229,7 @@ async function savePicture(address: string, file: string): Promise<void> {
   Object.assign(document.createElement('a'), { href: canvas.toDataURL('image/png'), download: file }).click();
 }
 
-/** Prints the code alone, with whose it is below it: a frame of its own, gone once it was printed. */
+/** Prints only the code, with its owner's name below: in its own frame, which is removed after printing. */
 function print({ address, title }: { address: string; title: string }): void {
   const frame = Object.assign(document.createElement('iframe'), { title });
   // Not hidden: what is not drawn is not printed everywhere.

@@ -25,8 +25,8 @@ interface InvitationPageProps {
 }
 
 /**
- * A household's invitation: its answers, which wait for staff after the last day; once the event is over what it answered
- * and whom to ask.
+ * A household's invitation with its answers, which wait for staff after the last day; once the event is over, its last
+ * answers and a contact.
  */
 export async function InvitationPage({ event, household, token, locale, action }: InvitationPageProps) {
   const t = await getTranslations({ locale, namespace: 'household.answers' });

@@ -24,7 +24,7 @@ import styles from './late-answers-desk.module.css';
 
 const ANCHOR = 'late-answers';
 
-/** Reads what waits once the page stands; nothing is drawn where nothing does. A notification leads here. */
+/** Loads the waiting answers after the page is shown; draws nothing where there are none. A notification leads here. */
 export function LateAnswers({ eventId }: { eventId: string }) {
   const t = useTranslations('household.late');
   const { data, isError, refetch } = useQuery(lateAnswersQuery(lazyBrowserHttp, eventId));
@@ -94,7 +94,7 @@ function LateItem({ answers }: { answers: LateAnswersToDecide }) {
 
 type SaidProps = LateAnswersToDecide['people'][number]['now'];
 
-/** Whether somebody comes, to what, and what they eat. */
+/** Whether a person comes, to which activities, and what they eat. */
 function Said({ attends, activities, band, meal, needs, dietNote }: SaidProps) {
   const t = useTranslations('household.answers');
   const diets = useTranslations('diets');

@@ -19,7 +19,7 @@ interface PersonFieldsProps {
   refused: string | undefined;
 }
 
-/** Whether the household finds places for everybody of it who may still want one. */
+/** Whether there are places for everybody of the household who may still want one. */
 function hasRoom({ people }: HouseholdAnswers, { id, places, guestIds }: HouseholdAnswers['activities'][number]) {
   const wanting = people.filter(
     ({ guestId, attends, activityIds }) =>
@@ -28,7 +28,7 @@ function hasRoom({ people }: HouseholdAnswers, { id, places, guestIds }: Househo
   return places === null || wanting.length <= places;
 }
 
-/** Whether somebody comes; to what and what they eat shows once they do, by the style sheet alone. */
+/** Whether a person comes; activities and diet appear once they do, only by CSS. */
 export function PersonFields({ household, place, kept, error, refused }: PersonFieldsProps) {
   const t = useTranslations('household.answers');
   const format = datesIn(useLocale());
@@ -37,7 +37,7 @@ export function PersonFields({ household, place, kept, error, refused }: PersonF
   const activities = household.activities.filter(({ guestIds }) => guestIds?.includes(person.guestId) ?? true);
   const name = (field: Parameters<typeof inputName>[1]) => inputName(place, field);
   const isBack = Object.keys(kept).length > 0;
-  /** What a field begins with: what was typed, else what was answered. */
+  /** The first value of a field: what was typed, else the earlier answer. */
   const first = (field: Parameters<typeof inputName>[1], answered: string) =>
     isBack ? (kept[name(field)] ?? '') : answered;
   const ticked = (field: 'activity' | 'need', value: string, answered: boolean) =>

@@ -38,6 +38,8 @@ export function readAnswers(form: FormData, { people }: Pick<HouseholdAnswers, '
   };
 }
 
-/** What was typed, for a form that comes back without script; several values of a name stand on lines of their own. */
+/**
+ * What was typed, for a form that is shown again without script; several values of a name are on lines of their own.
+ */
 export const keptOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String).join('\n')]));

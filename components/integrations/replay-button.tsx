@@ -12,11 +12,11 @@ interface ReplayButtonProps {
   agencyId: string;
   id: string;
   deliveryId: string;
-  /** What is sent once more, for screen readers. */
+  /** The delivery that is sent again, for screen readers. */
   what: string;
 }
 
-/** Sends what was sent once more. */
+/** Sends a delivery again. */
 export function ReplayButton({ what, ...of }: ReplayButtonProps) {
   const t = useTranslations('integrations');
   const router = useRouter();

@@ -157,7 +157,7 @@ interface TokenFormProps {
   onMade: (token: ApiTokenWithSecret) => void;
 }
 
-/** A new token: what it is for, what it may, and for how long. */
+/** A new token: its name, its scopes, and its days. */
 function TokenForm({ agencyId, onClose, onMade }: TokenFormProps) {
   const t = useTranslations('integrations');
   const id = useId();

@@ -31,7 +31,7 @@ interface WhatsappNumberProps {
   isOn: boolean;
 }
 
-/** The number of its own that an agency writes from, what its app is told to call by, and the ways to set and leave it. */
+/** An agency's own number, the address for its app's calls, and the forms to set and remove it. */
 export function WhatsappNumber({ agencyId, own, isOn }: WhatsappNumberProps) {
   const t = useTranslations('integrations');
   const failureWords = useFailureWords();
@@ -139,7 +139,7 @@ function NumberForm({ agencyId, own, onClose, onSaved, onStale }: NumberFormProp
   const t = useTranslations('integrations');
   const id = useId();
   const failureWords = useFailureWords();
-  // What somebody else wrote as token or secret is told to nobody: of those the form has only what is typed here.
+  // Token and secret that another person entered are shown to nobody: the form only has what is typed here.
   const values = { numberId: own?.numberId ?? '', token: '', appSecret: '' };
   const form = useForm({
     resolver: zodResolver(typed, { error: issueCode }),

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 const LATER_MS = 2_000;
 
 /**
- * Loads the card processor's script on every page, as the processor wants it for spotting fraud, once the page is
- * interactive and idle. Renders nothing; a script that does not load is asked for again by the payment form.
+ * Loads the card processor's script on every page, which the processor wants for detecting fraud, once the page is
+ * interactive and idle. Renders nothing; where the script does not load the payment form loads it again.
  */
 export function CardScript({ publishableKey }: { publishableKey: string }) {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { LOOKING_EVENT } from '@/lib/api/idempotency';
 import styles from './connection-notice.module.css';
 
 /**
- * Says, on every page, that the site is finding out what became of an unanswered call (lib/api/unanswered). Part of
- * every page from the start, since nothing can be loaded once the connection is gone.
+ * Shows, on every page, that the site is finding out the result of a call that got no answer (lib/api/unanswered). Part
+ * of every page from the start, since nothing can be loaded after the connection is lost.
  */
 export function ConnectionNotice({ looking }: { looking: string }) {
   const [looks, setLooks] = useState(0);

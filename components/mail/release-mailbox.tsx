@@ -17,7 +17,7 @@ interface ReleaseMailboxProps {
   address: string;
 }
 
-/** Lets mails go to a mailbox again, once somebody said why. */
+/** Allows mails to a mailbox again, with a reason. */
 export function ReleaseMailbox({ agencyId, id, address }: ReleaseMailboxProps) {
   const t = useTranslations('mailWords.held');
   const router = useRouter();

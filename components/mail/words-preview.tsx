@@ -47,7 +47,7 @@ interface MailVariablesProps {
   onInsert: (name: string) => void;
 }
 
-/** What a mail's words can name, each with what it stands for; pressed, it is written where the cursor was. */
+/** The variables of a mail's text, each with its meaning; a press inserts one at the cursor. */
 export function MailVariables({ variables, onInsert }: MailVariablesProps) {
   const t = useTranslations('mailWords');
   const meaning = (name: string) => (t.has(`variables.${name}` as 'save') ? t(`variables.${name}` as 'save') : name);

@@ -30,7 +30,10 @@ function takeKept(): string | null {
   }
 }
 
-/** Whom a message of the event is for, asked once; null where nobody was chosen, or for another event. */
+/**
+ * The guests for whom a message of the event was begun, answered only once; null where none were chosen, or for another
+ * event.
+ */
 export function takeChosenGuests(eventId: string): string[] | null {
   const found = takeKept();
   const chosen = found === null ? null : kept.parse(JSON.parse(found));

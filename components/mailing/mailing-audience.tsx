@@ -19,8 +19,8 @@ const REASONS = [
 const STILL_MS = 400;
 
 /**
- * For how many guests a message is, and what its text messages take; undefined until the first answer, then the last one
- * known. Words are asked about once they are still.
+ * How many guests get a message, and what its text messages take; undefined until the first answer, then the latest
+ * one. A changed text is only asked about after a pause in typing.
  */
 export function useRecipients(
   eventId: string,

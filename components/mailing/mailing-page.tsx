@@ -15,7 +15,7 @@ interface MailingPageProps {
   terms: AgencyTerms;
 }
 
-/** Messages to many guests of an event: what was sent, what waits, and a new one. */
+/** Messages to many guests of an event: those sent, those waiting, and a new one. */
 export async function MailingPage({ load, eventId, eventName, terms }: MailingPageProps) {
   const t = await getTranslations('mailings');
   const [initial, { people, mailings, packages }] = await Promise.all([load(), getMessages()]);

@@ -12,7 +12,7 @@ import {
 import { clockInZone, dateInZone, instantInZone } from '@/lib/domain/zone';
 
 const { kind, subject, body, audience } = mailingInput.shape;
-/** What is typed, with the rules that the form can tell by itself. */
+/** The form's values, with the rules that it can check itself. */
 export const formSchema = z
   .object({
     kind,

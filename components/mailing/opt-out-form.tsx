@@ -14,7 +14,7 @@ interface OptOutFormProps {
   action: PostForm;
 }
 
-/** One press ends the mailings; what is done already is said. */
+/** One press ends the mailings; where they are ended already, it says so. */
 export function OptOutForm({ optOut: { mailbox, optedOut }, token, action }: OptOutFormProps) {
   const t = useTranslations('mailings.optOut');
   const [posted, post, isPending] = useActionState(action, NOT_POSTED);

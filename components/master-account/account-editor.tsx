@@ -52,7 +52,7 @@ export function AccountEditor({ eventId, account: loaded, contracts }: AccountEd
   const [account, setAccount] = useState(loaded);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  /** Somebody else was here: the account as it is now, with what is typed left as it is. */
+  /** Another person changed it meanwhile: shows the account as it is now, and leaves what is typed as it is. */
   const onStale = (details: unknown) => {
     const now = masterAccount.safeParse(details);
     if (now.success) setAccount(now.data);
@@ -230,7 +230,7 @@ function Answering({ accountId, question, onSaved, onStale }: AnsweringProps) {
   });
   return (
     <QuestionForm
-      // Closed once it was sent; what somebody else answered meanwhile takes nothing of what is typed.
+      // Closed after sending; where another person answered meanwhile, what is typed stays.
       key={answers}
       open={open}
       opened={t('answerTo', { action: open, text })}

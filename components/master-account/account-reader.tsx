@@ -10,7 +10,7 @@ import { AccountSummary, DepositsCard, ServicesCard } from './account-lines';
 import styles from './master-account.module.css';
 import { QuestionForm, ServiceQuestions } from './service-questions';
 
-/** The account for its readers, such as the couple: what is approved, what was paid, and a question to each line. */
+/** The account for its readers, such as the couple: what is approved, what was paid, and a question for each line. */
 export function AccountReader({ account, asks }: { account: MasterAccount; asks: boolean }) {
   const approved = account.services.filter(({ state }) => state === 'approved');
   return (

@@ -19,7 +19,7 @@ interface LineModalProps {
   saving: Pick<Saving<unknown>, 'busy' | 'failure'>;
   summary: { errors: { id: string; message: string }[]; attempt: number };
   onSubmit: () => void;
-  /** What somebody else wrote meanwhile, next to what is typed; null where that did not happen or is not known. */
+  /** What another person saved meanwhile, next to what is typed; null where nobody did, or it is not known. */
   writers?: ReactNode;
   onClose: () => void;
   children: ReactNode;

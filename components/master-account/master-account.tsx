@@ -11,7 +11,7 @@ interface MasterAccountViewProps {
   load: () => Promise<MasterAccount | null>;
 }
 
-/** The account with what is approved of its services and its deposits; says so where the agency opened none. */
+/** The account with its approved services and its deposits; says so where the agency opened none. */
 export async function MasterAccountView({ asks, load }: MasterAccountViewProps) {
   const account = await load();
   if (!account) {

@@ -71,7 +71,7 @@ interface MarkAllReadProps {
   scope: NotificationScope;
   label: string;
   failure: string;
-  /** Said once all is marked, the press that takes it back, and what is said then. */
+  /** After all were marked as read: the message, the button that undoes it, and the message after that. */
   undo: { done: string; label: string; undone: string };
 }
 

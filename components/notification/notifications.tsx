@@ -28,7 +28,7 @@ interface NoticeItemsProps {
   session: Session;
 }
 
-/** Notifications one below the other; what is unread stands out. */
+/** Notifications one below the other; unread ones are highlighted. */
 export function NoticeItems({ notifications, session }: NoticeItemsProps) {
   return (
     <ul className={`list-plain ${styles.list}`}>
@@ -39,7 +39,7 @@ export function NoticeItems({ notifications, session }: NoticeItemsProps) {
   );
 }
 
-/** One notification: what it is about, whom and what it concerns, when, the way to it, and whether it is read. */
+/** A notification: its subject, the person and record, the time, the link to it, and whether it is read. */
 async function NoticeItem({ notification, session }: { notification: Notification; session: Session }) {
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');

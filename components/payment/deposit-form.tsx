@@ -49,13 +49,13 @@ interface DepositFormProps {
   isOpen: boolean;
   /** Draws where the amount (minor units) goes; null while no amount is typed that can be sent. */
   target: (amount: number | null) => ReactNode;
-  /** What comes next once the proof is sent. */
+  /** The content after the proof was sent. */
   next: ReactNode;
   /** Null where the payer has no reservation of their own to go back to. */
   calendarUrl: string | null;
 }
 
-/** Where to send the money, the proof of it, and what was sent: asked for what is due today until somebody says else. */
+/** The account to pay into, the proof, and the amount; the amount due today is preset. */
 export function DepositForm(props: DepositFormProps) {
   const { payer, offer, today, isOpen, target, next, calendarUrl } = props;
   const t = useTranslations('payment');
@@ -98,7 +98,7 @@ export function DepositForm(props: DepositFormProps) {
   const submit = form.handleSubmit((values) => (proof.file ? send(values, proof.file) : proof.miss()), proof.miss);
   const typed = parseAmount(amount, offer.currency);
   const isAsked = checkDeposit({ ...first, amount, paidOn }, offer, today).amount === undefined;
-  // A press without a proof is the wish to choose one; an Enter in a field is told what is missing.
+  // The button without a proof opens the file chooser; Enter in a field shows what is missing.
   const chooseFirst = (event: MouseEvent) => {
     if (proof.file || proof.problem) return;
     event.preventDefault();
@@ -192,7 +192,10 @@ function useDepositTexts(offer: DepositOffer) {
   return { hint, problem, proof };
 }
 
-/** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
+/**
+ * Sends a deposit with its proof, and tells the progress and the result. One key for each intent, so that it is never
+ * sent twice.
+ */
 function useDeposit(payer: Payer, currency: string, onSent: () => void) {
   const t = useTranslations('payment.sent');
   const router = useRouter();

@@ -13,7 +13,7 @@ interface DepositSentProps {
   payment: Pick<Payment, 'amount' | 'sent'>;
   /** Null where the payer has no reservation of their own: their page is this one. */
   calendarUrl: string | null;
-  /** What comes after the review, as the reservation stands now. */
+  /** What follows after the review, judged by the reservation's present state. */
   next: ReactNode;
   /** Null where nothing more can be paid. */
   onAnother: (() => void) | null;

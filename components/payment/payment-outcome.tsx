@@ -180,7 +180,7 @@ interface RoomGoneNoticeProps {
   locale: Locale;
 }
 
-/** The money came when the room was gone: it goes back, and the guest reads so at once. */
+/** The money came after the room was gone: it is refunded, and the guest is told at once. */
 export async function RoomGoneNotice({ payment, hasEnded, locale }: RoomGoneNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   return (

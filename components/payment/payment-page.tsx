@@ -136,7 +136,7 @@ interface DueSummaryProps {
   locale: Locale;
 }
 
-/** What is due and when, what comes after, and the days on which the guest is reminded. */
+/** What is due and when, what comes after, and the days of the guest's reminders. */
 async function DueSummary({ reservation, scopes, reminders, locale }: DueSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'payment.dues' });
   const format = datesIn(locale);

@@ -220,7 +220,7 @@ export function useProof(payer?: string) {
   );
   const miss = () =>
     setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
-  /** It was sent: whoever comes back finds none, while this page goes on showing it. */
+  /** The proof was sent: on the next visit the field is empty, while this page still shows it. */
   const sent = () => {
     if (payer) chosenBy.delete(payer);
   };

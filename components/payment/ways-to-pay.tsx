@@ -69,7 +69,7 @@ interface WaysToPayProps {
   card: ReactNode;
   /** A currency's code, or the card. */
   first: string;
-  /** False where nothing can be paid any more; what was sent a moment ago is still said. */
+  /** False where nothing can be paid any more; the message about what was just sent still shows. */
   isOpen: boolean;
   /** What comes next, shown after a proof was sent. */
   next: ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 
-/** What to say of a failed call: its sentence, with what is said of the fields. */
+/** The message for a failed call: its sentence, followed by those of its fields. */
 export function useFailureWords() {
   const t = useTranslations('people');
   return (failure: unknown): string => {

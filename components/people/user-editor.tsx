@@ -147,7 +147,10 @@ interface SecondFactorRemovalProps {
   onStale: () => void;
 }
 
-/** For somebody who lost the phone and the recovery codes: asked for twice, with a reason that stays in the log. */
+/**
+ * For a person who lost both the phone and the recovery codes: must be confirmed, with a reason that is stored in the
+ * log.
+ */
 function SecondFactorRemoval({ user, onDone, onStale }: SecondFactorRemovalProps) {
   const t = useTranslations('people.secondFactor');
   const id = useId();

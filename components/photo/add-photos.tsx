@@ -25,7 +25,9 @@ interface AddPhotosProps {
   onPhotos: (photos: SizedPhoto[]) => void;
 }
 
-/** Several photos are added one after the other; what was not taken stays in the form, with the reason beside it. */
+/**
+ * Several photos are added one after the other; those that were refused stay in the form, with the reason next to them.
+ */
 export function AddPhotos({ owner, onPhotos }: AddPhotosProps) {
   const t = useTranslations('publication.photos');
   const id = useId();

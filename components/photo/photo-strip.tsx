@@ -23,8 +23,8 @@ const SIZES = {
 const MIDDLE = PHOTO_WIDTHS[1];
 
 /**
- * Photos that are swiped one by one; a press shows them on the whole screen, where they are swiped on. The first are in
- * the page, each leading to its file for who has no script; the others join them once the page is at rest.
+ * Photos to swipe one by one; a press shows them in full screen, where they can be swiped too. The first ones are in
+ * the HTML, each as a link to its file for readers without script; the others are added once the page is idle.
  */
 export function PhotoStrip({ folder, photos, look, label, close }: PhotoStripProps) {
   const [ready, setReady] = useState(false);

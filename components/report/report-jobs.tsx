@@ -110,8 +110,8 @@ interface ReportFilesProps {
 }
 
 /**
- * The report as files: with the filters that are chosen and the columns that its reader keeps. A long one is asked for,
- * and written in the background.
+ * The report as files: with the chosen filters and the columns that its reader has saved. A long one is ordered and
+ * written in the background.
  */
 export function ReportFiles({ eventId, name, filters, total, columns }: ReportFilesProps) {
   const t = useTranslations('console.reportFiles');

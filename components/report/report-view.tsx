@@ -210,7 +210,7 @@ interface RoomingReportProps {
   eventId: string;
 }
 
-/** The rooming list's sums and files; all of it has a page of its own. */
+/** The sums and files of the rooming list; the list itself has its own page. */
 export async function RoomingReport({ load, eventId }: RoomingReportProps) {
   const t = await getTranslations('records.report');
   const rooming = await getTranslations('attendees.rooming');

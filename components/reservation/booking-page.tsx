@@ -20,8 +20,8 @@ interface BookingPageProps {
   locale: Locale;
   step: BookingStep;
   /**
-   * The stay that a booking starts from, what is known of its rooms, and the caller's booking that stands at the event,
-   * which greets them until they choose something; null where nothing can be booked.
+   * The stay that a booking form starts with, what is known of its rooms, and the caller's existing booking at the
+   * event, which is shown until they choose something; null where nothing can be booked.
    */
   start: { stay: Stay; state: DehydratedState; bookedKey: string | null } | null;
   /** Who came from the event's list of guests. */

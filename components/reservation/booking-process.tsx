@@ -119,7 +119,7 @@ interface BookingFlowProps {
   categoryId?: string | undefined;
   /** The booking that the caller had at the event when the page was asked for. */
   bookedKey?: string | null;
-  /** Set where somebody who has booked already asks for another booking by the address. */
+  /** Set where the address asks for another booking and the guest has one already. */
   wantsAnother?: boolean;
 }
 
@@ -215,7 +215,7 @@ function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
   });
 }
 
-/** Of several rooms the first that has no category yet takes it, once: what was chosen for the others stays. */
+/** Of several rooms the first without a category takes it, once: the choices for the others stay. */
 function chooseCategory(store: BookingDraftStore, categoryId: string): void {
   const { roomsConfiguration: rooms, takenCategory, change, changeRoom } = store.getState();
   if (takenCategory === categoryId) return;

@@ -30,5 +30,5 @@ export function openStep(wanted: BookingStep, draft: BookingDraft): BookingStep 
   return BUILDS_ON[wanted].find((step) => !isStepDone(step, draft)) ?? wanted;
 }
 
-/** Where a booking goes on once a part of it is known: whatever else is known is not asked again. */
+/** The next step of a booking: a step whose data are already known is skipped. */
 export const nextStep = (draft: BookingDraft): BookingStep => openStep('checkout', draft);

@@ -93,7 +93,7 @@ function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; holdKey:
   );
 }
 
-/** A guest sees what they booked; whoever is logged in to book for others finds it among the event's bookings. */
+/** A guest sees their booking; a person who books for others finds it among the event's bookings. */
 function afterBooking({ key }: Reservation, eventCode: string): string {
   const user = readUserView(document.cookie);
   return user && !isGuestView(user)

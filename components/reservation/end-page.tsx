@@ -26,7 +26,7 @@ interface EndPageProps {
   locale: Locale;
 }
 
-/** What a booking came to, by how it stands now: its key, what comes next, and the ways on. */
+/** The result of a booking by its present state: its key, what comes next, and where to go on. */
 export async function EndPage({ reservation, scopes, calendarUrl, googleUrl, shareUrl, locale }: EndPageProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const { key, contact, eventName, standing, status } = reservation;

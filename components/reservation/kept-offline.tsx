@@ -8,7 +8,7 @@ const PAGES = ['/adminReservacion', '/Ticket'];
 
 interface KeptOfflineProps {
   uid: string;
-  /** Whether the booking stands: of one that is over, what was kept before would show a ticket that holds no more. */
+  /** Whether the booking stands: for one that is over, the stored pages would show a ticket that is no longer valid. */
   stands: boolean;
 }
 

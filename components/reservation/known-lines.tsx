@@ -26,7 +26,7 @@ interface KnownLinesProps {
   agreed: Pick<Quote, 'lines' | 'total'> | null;
 }
 
-/** What is known of a booking, a line each with the way to change it; nothing of it is asked again. */
+/** What is known of a booking, one line each with a link to change it; none of it is asked again. */
 export function KnownLines({ withContact, agreed }: KnownLinesProps) {
   const t = useTranslations('booking');
   const contact = useDraft((draft) => draft.contact);
@@ -152,7 +152,7 @@ function TotalLine({ agreed }: Pick<KnownLinesProps, 'agreed'>) {
 
 interface KnownLineProps {
   title: string;
-  /** What is changed, where the title is a name of its own. */
+  /** What the link changes, where the title is a proper name. */
   what?: string;
   step: BookingStep;
   /** Id of the element within that step. */

@@ -18,7 +18,7 @@ interface MoneyPanelProps {
   locale: Locale;
 }
 
-/** Total, paid, waiting and what is left; what is due by when, and what waits for whom. */
+/** Total, paid, under review and left; what is due by when, and who has to act. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
   const { total, paid, pending } = reservation;

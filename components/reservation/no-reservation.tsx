@@ -2,7 +2,10 @@ import type { Locale } from '@/lib/i18n/routing';
 import { ColdState } from './cold-state';
 import { KeptOffline } from './kept-offline';
 
-/** A page of a booking for whoever has none any more, or one that is over: without a network they have none of it either. */
+/**
+ * A booking page for a reader who has no booking any more, or whose booking is over; also for a reader without a
+ * network.
+ */
 export const NoReservation = ({ uid, locale }: { uid: string; locale: Locale }) => (
   <>
     <ColdState locale={locale} kind="reservation" />

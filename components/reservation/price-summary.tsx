@@ -92,8 +92,8 @@ interface StepBarProps {
 }
 
 /**
- * What a step ends with: on a phone the price and the way on, within reach of the thumb as long as what it ends is in
- * sight; on a desk the way on alone.
+ * The end of a step: on a phone the price and the button to go on, fixed at the bottom as long as the step is visible;
+ * on a wide screen only the button.
  */
 export function StepBar({ action, children }: StepBarProps) {
   const t = useTranslations('booking.price');

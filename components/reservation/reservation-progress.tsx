@@ -42,7 +42,7 @@ interface ReservationProgressProps {
   locale: Locale;
 }
 
-/** Where a reservation is, step by step, what is due and what waits for whom. */
+/** The progress of a reservation, step by step, with what is due and who has to act. */
 export async function ReservationProgress({ reservation, scopes, locale }: ReservationProgressProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const lines = await standingLines(reservation, { scopes, locale });

@@ -12,7 +12,7 @@ interface StandingTold extends Pick<StandingSpeech, 'said'> {
   locale: Locale;
 }
 
-/** What a guest is told of how their reservation stands: what is due, what goes back, what waits for whom. */
+/** The sentences for a guest about the state of their reservation: what is due, what is refunded, who has to act. */
 export async function standingLines(
   reservation: Reservation,
   { scopes, locale, said = {} }: StandingTold,

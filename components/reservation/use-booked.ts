@@ -12,8 +12,8 @@ import { bookedBefore } from '@/lib/stores/booking-draft-shape';
 const NOT_FOR_CALLER = [401, 403, 404];
 
 /**
- * What this browser has booked already, where nothing was chosen since and no other booking is asked for. Only its key is
- * kept: who may see it, and whether it still stands, the provider says.
+ * The booking already made in this browser, if nothing was chosen since and no other booking is asked for. Only its key
+ * is stored: the provider decides who may see it and whether it still stands.
  */
 export function useBookedBefore(store: BookingDraftStore, wantsAnother: boolean): Reservation | 'loading' | null {
   const key = useStore(store, bookedBefore);
@@ -32,8 +32,8 @@ export function useBookedBefore(store: BookingDraftStore, wantsAnother: boolean)
 }
 
 /**
- * Empties the draft of what was booked when its page is left: earlier, the page would fall back to its first step while
- * still shown. The booking is remembered in its place, since Back shows the page as it was before.
+ * Empties the draft of a finished booking when its page is left; earlier the page would fall back to its first step
+ * while still shown. The booking's key is remembered instead, since the back button shows the page as it was before.
  */
 export function useEndDraft(store: BookingDraftStore): (booked: Reservation) => void {
   const queries = useQueryClient();

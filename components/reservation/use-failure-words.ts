@@ -9,8 +9,8 @@ const isPartMissing = ({ name, message }: Error) => name === 'ChunkLoadError' ||
 const DEFAULT_WAIT_SECONDS = 60;
 
 /**
- * What to tell about a failed call, in the words of those who read it: what is known of it, else the provider's own
- * sentence, else ours where it could not write one.
+ * The message for a failed call, in its readers' words: our own for known reasons, else the provider's sentence, else a
+ * general one where the provider could not write any.
  */
 export function useFailureWords(namespace: 'attendees.errors' | 'booking.errors') {
   const t = useTranslations(namespace);

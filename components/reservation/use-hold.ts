@@ -29,10 +29,7 @@ const loadCalls = () => import('@/lib/api/reservation');
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
-/**
- * The Idempotency-Key of the draft as it stands: the same one when it is sent again, another once the draft has
- * changed.
- */
+/** The Idempotency-Key of the present draft: the same when it is sent again, another once the draft has changed. */
 function attemptOf(draft: BookingDraft): NonNullable<BookingDraft['attempt']> {
   const fingerprint = fingerprintOf(draft);
   if (draft.attempt?.fingerprint === fingerprint) return draft.attempt;
@@ -47,7 +44,10 @@ interface Press {
   agreed: Money | null;
 }
 
-/** Holding, holding again and confirming, by one press where nothing is in the way; what is held is read from the provider, never remembered here. */
+/**
+ * Holding, holding again and confirming, with one press where nothing prevents it; what is held is read from the
+ * provider and never remembered here.
+ */
 export function useHold(onConfirmed: (reservation: Reservation) => void) {
   const { event, store } = useBooking();
   const locale = useLocale();

@@ -62,7 +62,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const fields = useFormFields({ form, id, names: FIELDS, sentence: (name) => t(`wrong.${name}`), refused: told });
   const { control } = fields;
   const kind = form.watch('amount') === null ? 'percent' : 'amount';
-  // The select keeps its choice itself: the form is drawn anew when it hears of an input, and a change is told after that.
+  // The select keeps its choice itself: the form renders again on its input event, before the change event comes.
   const choose = (chosen: string) => {
     form.setValue('percent', chosen === 'percent' ? Number.NaN : null);
     form.setValue('amount', chosen === 'amount' ? Number.NaN : null);

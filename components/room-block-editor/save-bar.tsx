@@ -16,7 +16,10 @@ interface SaveBarProps {
   children: ReactNode;
 }
 
-/** Stays in sight beside a long editor: what is unsaved, why it cannot be saved, and the way to the first reason. */
+/**
+ * Stays visible next to a long editor: whether something is unsaved, why it cannot be saved, and a link to the first
+ * problem.
+ */
 export function SaveBar({ text, failure, problems, children }: SaveBarProps) {
   const t = useTranslations('block.bar');
   const [first] = problems;

@@ -50,7 +50,7 @@ export function CategoryList({ id, room, event, availability, onChange }: Catego
     return wantedWith(asked, [...rooms.filter((other) => other.id !== room.id), asked]);
   };
   const { data, isError, isFetching, refetch } = availability;
-  // The chosen category's limits are told beside the people; the others need one reason each.
+  // The limits of the chosen category are shown next to the people; the other categories only need one reason each.
   const refusalOf = (category: CategoryAvailability) => {
     const [first] = occupancyProblems(room, category, event);
     return first ? texts.people(first) : null;
@@ -221,7 +221,7 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   );
 });
 
-/** Which beds the room has and where it looks, as far as somebody said. */
+/** The beds and view of the room, where they are given. */
 function Bedding({ category }: { category: CategoryAvailability }) {
   const t = useTranslations('booking.category');
   const locale = useLocale();

@@ -102,7 +102,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   );
 }
 
-/** Told when the rooms should have been held and somebody was faster: which nights of which category are gone. */
+/** Shown when another guest was faster and the rooms could not be held: the sold-out nights of each category. */
 function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailability, 'id' | 'name'>[] }) {
   const t = useTranslations('booking.soldOut');
   const format = datesIn(useLocale());

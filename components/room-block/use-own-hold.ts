@@ -21,7 +21,7 @@ export function useOwnHold(): HeldRoom[] {
   return data?.status === 'hold' ? data.rooms : NOTHING;
 }
 
-/** The availability for whoever holds these rooms: what they ask for now takes the place of them. */
+/** The availability for a guest who already holds these rooms: the new choice replaces that hold. */
 export function withOwnHold(found: Availability, held: HeldRoom[]): Availability {
   if (held.length === 0) return found;
   const categories = found.categories.map((category) => {

@@ -9,7 +9,10 @@ const WAIT_MS = 400;
 
 type Pressed = { name: string; value: string };
 
-/** What a pressed button asks for is in the choice already: the server would send on to this address, and show nothing meanwhile. */
+/**
+ * The choice already contains what the pressed button asks for; otherwise the server would redirect to this address,
+ * and nothing would show meanwhile.
+ */
 function queryOf(form: HTMLFormElement, pressed: Pressed | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);

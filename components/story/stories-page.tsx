@@ -66,7 +66,7 @@ interface StoryEntryProps {
   later: boolean;
 }
 
-/** A story in the gallery: its cover, what the couple said, its numbers and the way to all of it. */
+/** A story in the gallery: its cover, the couple's quote, its numbers and the link to it. */
 async function StoryEntry({ story, locale, later }: StoryEntryProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
   const format = datesIn(locale);

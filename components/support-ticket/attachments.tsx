@@ -48,7 +48,7 @@ export function useAttachments() {
 
 type Attachments = ReturnType<typeof useAttachments>;
 
-/** The files of what is being written: chosen at once or one after another, each with a way to leave it out. */
+/** The files of a message in writing: chosen together or one after another, each can be removed. */
 export function AttachmentsField({ id, attachments }: { id: string; attachments: Attachments }) {
   const t = useTranslations('records.support');
   return (

@@ -32,7 +32,7 @@ interface TicketPart {
 const written = ticketAnswer.pick({ message: true, close: true });
 const EMPTY = { message: '', close: false };
 
-/** What is written to a ticket next: by who asked, or the answer of the desk, which may end it. */
+/** The next message of a ticket: by its author, or the desk's answer, which may close it. */
 function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
   const t = useTranslations('records.support');
   const failureWords = useTicketFailure();
@@ -111,7 +111,7 @@ interface TicketDeskProps {
 export function TicketDesk({ ticket: loaded, mayAnswer }: TicketDeskProps) {
   const t = useTranslations('records.support');
   const [ticket, setTicket] = useState(loaded);
-  /** Somebody wrote meanwhile: the ticket as it is now, with what is typed left as it is. */
+  /** Another person wrote meanwhile: shows the ticket as it is now, and leaves what is typed as it is. */
   const onStale = (details: unknown) => {
     const now = ticketThread.safeParse(details);
     if (now.success) setTicket(now.data);

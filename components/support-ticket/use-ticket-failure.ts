@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 
-/** What to say of a change of a ticket that was refused, with what is said of its files, or that never arrived. */
+/** The message for a refused change of a ticket (with those about its files), or for one that was not delivered. */
 export function useTicketFailure() {
   const t = useTranslations('records.support');
   return (failure: unknown): string => {

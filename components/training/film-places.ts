@@ -39,7 +39,7 @@ interface Place {
   duration: number;
 }
 
-/** Keeps where a film stands. A place that cannot be kept is lost without a word: the film goes on. */
+/** Saves the position of a film. A failure is ignored, since the film goes on. */
 export async function keepPlace({ video, seconds, duration }: Place): Promise<void> {
   const input = { video, seconds: Math.floor(seconds), completed: isWatched(seconds, duration) };
   try {

@@ -17,7 +17,7 @@ interface AcceptOrRefuseProps {
   onRefuse: () => unknown;
 }
 
-/** The buttons under what somebody asks for: a refusal is sent by a second press, once its reason could be written. */
+/** The buttons below a request: a refusal is sent by a second press, after a reason could be written. */
 export function AcceptOrRefuse({ labels, busy, isRefusing, onAccept, onRefusing, onRefuse }: AcceptOrRefuseProps) {
   return (
     <div className="d-flex flex-wrap gap-2 mt-3">

@@ -12,8 +12,9 @@ interface AlertProps {
 }
 
 /**
- * An answer stands at the head of its form or list, out of sight on a phone for who pressed at the foot. Nothing moves
- * without a press: not for a page that opens with a failure, nor for a part of it that could not be read.
+ * A message is at the top of its form or list, where a person who pressed at its foot on a phone does not see it. It is
+ * only scrolled to after a press: not for a page that opens with a failure, nor for a part of it that could not be
+ * loaded.
  */
 function bringInSight(alert: HTMLElement | null) {
   const press = navigator.userActivation;

@@ -10,7 +10,7 @@ interface ComparisonProps {
   rows: readonly { key: string; label: ReactNode; now: Side; wanted: Side }[];
 }
 
-/** Shows what is now next to what somebody asks for. */
+/** Shows the present values next to the requested ones. */
 export function Comparison({ rows }: ComparisonProps) {
   return (
     <dl className={styles.rows}>

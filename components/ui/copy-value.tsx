@@ -11,7 +11,7 @@ interface CopyValueProps {
   /** Name of the button, such as "Copy CLABE". */
   label: ReactNode;
   copiedLabel: string;
-  /** How the value is shown, where that differs from what is copied; null shows the button alone. */
+  /** The shown text, where it differs from the copied value; null shows only the button. */
   shown?: string | null;
 }
 

@@ -18,7 +18,7 @@ const classOf = <Row,>({ align, className }: Column<Row>) =>
 
 const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
 
-/** On a phone a cell is a flex box, where each part of a sentence would stand in a column of its own. */
+/** On a phone a cell is a flex box, in which each part of a sentence would become a column. */
 function inOnePiece(content: ReactNode): ReactNode {
   const whole = unbroken(content);
   return typeof content === 'string' && whole !== content ? <span>{whole}</span> : content;

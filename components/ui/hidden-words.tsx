@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Words of a sentence that are for readers of the page's sound alone: what they tell is seen beside it. For `t.rich`. */
+/** Words of a sentence that are only for screen readers, since others see the same next to it. For `t.rich`. */
 export const hiddenWords = (words: ReactNode): ReactNode => <span className="visually-hidden">{words}</span>;

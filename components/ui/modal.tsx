@@ -15,7 +15,7 @@ interface ModalProps {
   size?: 'sm' | 'lg' | 'xl';
   /** Class of the window's content, where its parts do not stand one below the other. */
   contentClassName?: string;
-  /** Set where what it shows is gone once it closes: neither Escape, a press beside it nor the way back does that. */
+  /** Set where the content is lost when it closes: then Escape, a press outside and the back button do not close it. */
   byButtonAlone?: boolean;
   /** Where the focus goes when the window closes; left out, to what had it before. */
   onExited?: (() => void) | undefined;

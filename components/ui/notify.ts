@@ -5,7 +5,7 @@ export interface Toast {
   tone: 'info' | 'success' | 'warning' | 'error';
   text: string;
   title?: string;
-  /** One press in it, such as taking back what was just done. */
+  /** A button in it, such as one that undoes what was just done. */
   action?: { label: string; onPress: () => void };
 }
 

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** Says what is counted and how far it is, such as "Paid: 40 of 100". */
+  /** A sentence with what is counted and the present value, such as "Paid: 40 of 100". */
   label: string;
 }
 

@@ -6,7 +6,7 @@ import { Field } from './field';
 import { TextArea } from './text-area';
 
 interface ReasonedButtonProps extends Omit<ComponentProps<typeof ConfirmedButton>, 'children' | 'onConfirm'> {
-  /** Of the reason: its label, what is said where there is none, and its shortest and longest length. */
+  /** For the reason: its label, the message where there is none, and its shortest and longest length. */
   reason: { label: string; missing: string; shortest: number; longest: number };
   onConfirm: (reason: string) => void;
 }

@@ -16,7 +16,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One thing of a list, opened beside it on a desk and over it on a phone. */
+/** A record of a list, opened next to it on a wide screen and over it on a phone. */
 export function SidePanel({ show, heading, headingId, closeLabel, onClose, children }: SidePanelProps) {
   const typed = useTypedIn();
   const onEscape = useWayBack(show, () => typed.closeOrAsk(onClose));

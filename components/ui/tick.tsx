@@ -1,6 +1,6 @@
 import styles from './tick.module.css';
 
-/** A tick in a ring, drawn once as if by a pen. It says nothing that the words beside it do not. */
+/** A tick in a ring, drawn once as if by a pen. Only decoration: the words next to it say the same. */
 export function Tick() {
   return (
     <svg className={styles.tick} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true" focusable="false">

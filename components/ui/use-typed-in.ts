@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** Closes a window, where what was typed in it is not saved only once somebody said so. */
+/** Closes a window; where something typed in it is not saved, only after a confirmation. */
 type Asker = (inWindow: HTMLElement, close: () => void) => void;
 
 let ask: Asker | null = null;
@@ -13,7 +13,7 @@ export function onClosing(asker: Asker): () => void {
   };
 }
 
-/** Whether something was typed or chosen in a window: a press beside it must not throw that away, nor a key alone. */
+/** Whether something was typed or chosen in a window: neither a press outside nor a key may discard it. */
 export function useTypedIn() {
   const [isTyped, setTyped] = useState(false);
   const inWindow = useRef<HTMLElement>(null);

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Lets a phone's way back close an open window in place of leaving its page, where the browser tells of it. Answers what
- * Escape does: the browser takes it for a way back as well, and would close the window below too.
+ * Makes a phone's back button close an open window instead of leaving its page, where the browser reports it. Answers
+ * what Escape does: the browser treats it as going back as well, and would also close the window below.
  */
 export function useWayBack(show: boolean, onClose: () => void): (event: KeyboardEvent) => void {
   const latest = useRef(onClose);

@@ -58,7 +58,7 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** A form of the account: checked by the contract's schema, each error beside its field, what was typed kept. */
+/** A form of the account: checked by the contract's schema, each error next to its field, typed values kept. */
 export function AccountForm(props: AccountFormProps) {
   const {
     fields,
@@ -117,8 +117,8 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /**
- * What the browser would post without script is what is checked and sent: the same fields, hidden ones too. One attempt
- * at a time, errors of the schema and of the provider beside their fields.
+ * Checks and sends exactly what the browser would post without script: the same fields, also hidden ones. One attempt
+ * at a time; errors of the schema and of the provider are next to their fields.
  */
 function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, posted: PostedForm) {
   const t = useTranslations('account');
@@ -135,14 +135,14 @@ function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, poste
     once: true,
     send: async (http, typed: Typed) => (await loadAccountWork()).accountForms[name].send(http, typed),
     onFailed: (cause) => {
-      // It counts once: the next attempt has a box of its own to tick.
+      // A token is valid once, so the next attempt needs a new captcha.
       captcha.current = null;
       setSiteKey((before) => sessionFailure(cause).siteKey ?? before);
     },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const last = submitCount === 0 && !isSubmitting ? posted.failure : sending.failure && sessionFailure(sending.failure);
-  // An earlier refusal is hidden once the schema finds something wrong with what is typed now.
+  // An earlier refusal is hidden once the schema finds an error in the present input.
   const failure = Object.keys(errors).length > 0 ? null : last;
   const sentence = (wrong: string, { code, limit, message }: FieldProblem): string => {
     const field = fields.find((each) => each.name === wrong);

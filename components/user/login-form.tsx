@@ -65,7 +65,7 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
   const isBusy = busy || form.formState.isSubmitting;
   const submit = form.handleSubmit((input) => {
     const token = captcha.current;
-    // It counts once: the next attempt has a box of its own to tick.
+    // A token is valid once, so the next attempt needs a new captcha.
     captcha.current = null;
     return enter((work, http) => work.enterByPassword(http, { ...input, ...(token && { captcha: token }) }));
   });

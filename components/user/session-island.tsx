@@ -41,7 +41,7 @@ function checkReturned(uid: string, cookies: string): void {
 interface SessionIslandProps {
   user: UserView;
   expiresAt: string;
-  /** What is said to whoever sends something from this page once somebody else has logged in beside it. */
+  /** The message for a person who sends something from this page after another person logged in in another tab. */
   replaced: string;
   typed: TypedAgainLabels;
 }

@@ -17,8 +17,9 @@ interface TypedAgainProps {
 }
 
 /**
- * What somebody had typed on this page when their session ended, to be put into its fields again. What lies in a window
- * of the page that is closed now can be copied. Closed, it comes again with the page until it is put back or dropped.
+ * What a person had typed on this page when their session ended, to be put into its fields again. Text of a field in a
+ * window that is closed now can be copied. Closing this notice hides it until the next load, until the text is put back
+ * or dropped.
  */
 export function TypedAgain({ words, labels }: TypedAgainProps) {
   const [left, setLeft] = useState(words);

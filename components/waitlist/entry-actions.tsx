@@ -94,7 +94,7 @@ function useEntry({ token, eventCode }: { token: string; eventCode: string }) {
       leaveTo(localePath('/CheckOut', locale));
     },
     onFailed: (error) => {
-      // Somebody was faster (the hold ran out, an offer came): the page shows how it stands.
+      // It changed meanwhile (the hold ran out, or an offer came): the page shows the present state.
       if (error instanceof ApiError && error.status === 409) readAnew();
     },
   });

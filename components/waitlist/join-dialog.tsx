@@ -217,7 +217,7 @@ function JoinSummary({ wish, rooms }: { wish: Wish; rooms: number }) {
   );
 }
 
-/** Sends the form once per intent; what the provider refuses is shown beside its field or said in words. */
+/** Sends the form once for each intent; errors from the provider are shown next to their fields or as a message. */
 function useJoin({ event, form, onJoined }: UseJoinArgs) {
   const t = useTranslations('waitlist.join');
   const locale = useLocale();

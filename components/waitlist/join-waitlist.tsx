@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { addDays } from '@/lib/domain/nights';
 
-/** The form comes when somebody wants to wait: most pages never need it. */
+/** The form is loaded when a person wants to wait, since most visits never need it. */
 const JoinDialog = lazy(() => import('./join-dialog').then((module) => ({ default: module.JoinDialog })));
 
 /** Shown with nights that are sold out: the way onto the waitlist, filled with what the booking has so far. */

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** How long an offer is held still; once it is over the page is read anew. */
+/** The remaining time of an offer; when it is over the page is loaded again. */
 export function OfferClock({ expiresAt, timeZone }: { expiresAt: string; timeZone: string }) {
   const t = useTranslations('waitlist.entry');
   const format = datesIn(useLocale());

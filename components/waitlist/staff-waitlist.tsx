@@ -153,7 +153,7 @@ function StaffSettings({ settings }: { settings: WaitlistSettings }) {
   );
 }
 
-/** Taking somebody off the list, asked once more with what it means. */
+/** Removes a person from the list, after a confirmation that says what it means. */
 function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => void }) {
   const t = useTranslations('waitlist.staff');
   const queries = useQueryClient();

@@ -14,13 +14,13 @@ export type MailedLink = keyof typeof PATHS;
 
 const pathOf = (key: string) => `/api/v1/password-resets/${encodeURIComponent(key)}`;
 
-/** Whether a mailed key stands. Throws with code IRK or RKNF. */
+/** Checks that a mailed key is still valid. Throws with code IRK or RKNF. */
 export async function getReset(http: HttpClient, key: string): Promise<OpenReset> {
   const { data } = await http.get(pathOf(key));
   return parseData(openReset, data);
 }
 
-/** Sets the new password: PUU. Throws with code IRK, RKNF or INVALID. */
+/** Sets the new password; answers PUU. Throws with code IRK, RKNF or INVALID. */
 export async function putReset(
   http: HttpClient,
   { key, ...input }: PasswordReset & { key: string },

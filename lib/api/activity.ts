@@ -21,7 +21,7 @@ const ofActivity = (id: string, call = '') => `/api/v1/activities/${encodeURICom
 
 type ListActivitiesArgs = PageQuery & { eventId: string };
 
-/** What everybody sees of an event's schedule. */
+/** The event's schedule as everybody sees it. */
 export async function listActivities(
   http: HttpClient,
   { eventId, ...params }: ListActivitiesArgs,
@@ -36,7 +36,7 @@ export async function listStayActivities(http: HttpClient, { eventId }: { eventI
   return parseData(z.array(activity), data);
 }
 
-/** Every activity for those who edit them. */
+/** All activities, for those who edit them. */
 export async function getSchedule(http: HttpClient, { eventId }: { eventId: string }): Promise<EventSchedule> {
   const { data } = await http.get(ofEvent(eventId, '/schedule'));
   return parseData(eventSchedule, data);
@@ -84,7 +84,7 @@ export async function moveActivity(
 
 interface OrderActivitiesArgs {
   eventId: string;
-  /** All activities that begin at one moment, in their new order. */
+  /** All activities that begin at the same moment, in their new order. */
   ids: string[];
 }
 

@@ -24,7 +24,7 @@ export async function getAgency(http: HttpClient, { agencyId }: { agencyId: stri
   return parseData(agency, data);
 }
 
-/** Answers the agency object itself, without a `data` around it. */
+/** The answer is the agency object itself, without `data` around it. */
 export async function getBankData(http: HttpClient, { agencyId }: { agencyId: string }): Promise<AgencyWithBankData> {
   const { data } = await http.get(`/api/agency/${encodeURIComponent(agencyId)}/bank-data`);
   return parseAnswer(agencyWithBankData, data);
@@ -46,7 +46,7 @@ export async function setAgencyPicture(
   return parseData(agencyProfile, data);
 }
 
-/** Every agency of the platform; the admin's alone. */
+/** All agencies of the platform; only for its admin. */
 export async function listAgencies(http: HttpClient, params: PageQuery): Promise<Page<Agency>> {
   const { data } = await http.get('/api/v1/admin/agencies', { params });
   return parsePage(agency, data);

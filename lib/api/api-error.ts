@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/lib/contract/error';
 
 /**
- * `NETWORK`: nobody answered what was asked. `OFFLINE`: a mutation that never left this browser; `UNANSWERED`: one that
- * left, and nobody could say what became of it; both carry their sentence. Every other code is the provider's; an answer
- * that is not the wire's is `INTERNAL`.
+ * `NETWORK`: a read got no answer. `OFFLINE`: a mutation never left this browser; `UNANSWERED`: a mutation left, but
+ * its result is unknown; both have their own sentence. Every other code comes from the provider; an answer that does
+ * not follow the wire is `INTERNAL`.
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'OFFLINE' | 'UNANSWERED';
 
@@ -17,14 +17,16 @@ interface ApiErrorFacts {
   retryAfterSeconds?: number | null;
 }
 
-/** The one error that a call of the provider throws. `message` is in the caller's language where the provider wrote it. */
+/**
+ * The only error that calls of the provider throw. `message` is in the caller's language where the provider wrote it.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Record<string, string>;
   readonly details: unknown;
   readonly requestId: string | null;
-  /** What Next shows of a server's error in the browser: here the request id, which the log has too. */
+  /** Next shows this of a server's error in the browser; here it is the request id, which the log has too. */
   readonly digest?: string;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfterSeconds: number | null;
@@ -42,21 +44,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nobody answered a mutation: its message then says so, in the page's language. */
+/** Whether a mutation got no answer; its message then says so in the page's language. */
 export const hasOwnSentence = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'OFFLINE' || error.code === 'UNANSWERED');
 
-/** Whether a mutation left and nobody could say what became of it. */
+/** Whether a mutation was sent but its result is unknown. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNANSWERED';
 
-/** The provider answered and did nothing; every other failure leaves open what became of the call. */
+/** Whether the provider answered and did nothing; after any other failure the call may have had its effect. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The provider answered that there is no such thing, or none for this caller. */
+/** Whether the provider answered that the record does not exist, or not for this caller. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Null for a failure that means that there is nothing, as `isAbsent` tells; every other one is thrown on. */
+/** Turns failures that mean "there is nothing" (as `isAbsent` tells) into null; throws every other one again. */
 export const nullWhere =
   (isAbsent: (error: unknown) => boolean) =>
   (error: unknown): null => {
@@ -64,16 +66,16 @@ export const nullWhere =
     throw error;
   };
 
-/** Somebody else was faster: `details` have what was decided. */
+/** Whether another person decided first; `details` say what was decided. */
 export const isAlreadyDecided = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'ALREADY_DECIDED';
 
-/** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
+/** Whether another person changed the record meanwhile; `details` are the record as it is now. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
 
 /**
- * What to tell of a failed call: its own sentence, which the browser's client writes where the provider wrote none; else
- * the given one, of a call that never began since a part of the page's script did not come.
+ * The sentence to show for a failed call: its own (the browser's client writes one where the provider did not), or
+ * `notBegun` where the call never began, since a part of the page's script did not load.
  */
 export const sentenceOf = (error: unknown, notBegun: string): string =>
   error instanceof ApiError ? error.message : notBegun;

@@ -16,7 +16,7 @@ interface OfAgency {
   agencyId: string;
 }
 
-/** By what an agency's other systems call. */
+/** The tokens with which an agency's other systems call. */
 export async function listApiTokens(http: HttpClient, { agencyId }: OfAgency): Promise<ApiToken[]> {
   const { data } = await http.get(pathOf(agencyId));
   return parseData(z.array(apiToken), data);

@@ -9,7 +9,7 @@ const auditPage = pageOf(auditEntry);
 
 export type AuditPage = z.infer<typeof auditPage>['data'];
 
-/** Address of the filtered audit log as a CSV file. It asks for the cookie alone. */
+/** Address of the filtered audit log as a CSV file. The cookie is the only login that it needs. */
 export function auditExportUrl(query: Record<string, string>): string {
   return `${PROVIDER_URL}/api/v1/audit-log/export?${new URLSearchParams(query)}`;
 }

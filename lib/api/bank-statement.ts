@@ -17,7 +17,7 @@ import type { HttpClient } from './http';
 import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
-/** The file of a bank as somebody hands it in. */
+/** A bank's file as a person uploads it. */
 export interface StatementUpload {
   agencyId: string;
   bankAccountId: string;
@@ -31,7 +31,7 @@ interface ListArgs {
   page: number;
 }
 
-/** Every list of a bank's rows: what an import or a match makes out of date. */
+/** Query key of all lists of bank transactions: an import or a match makes them outdated. */
 export const BANK_TRANSACTIONS = ['bank-transactions'] as const;
 
 export const bankTransactionsQuery = (http: () => HttpClient, args: ListArgs) =>
@@ -42,7 +42,7 @@ async function listBankTransactions(http: HttpClient, { agencyId, ...params }: L
   return parseData(bankTransactions, data);
 }
 
-/** What an import of the file would keep and match. */
+/** What an import of the file would store and match. */
 export async function previewStatement(http: HttpClient, upload: StatementUpload): Promise<StatementPreview> {
   const { data } = await http.post(pathOf(upload), formOf(upload), { params: { dryRun: '1' } });
   return parseData(statementPreview, data);

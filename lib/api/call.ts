@@ -19,7 +19,7 @@ export async function listCalls(http: HttpClient, { eventId, query }: ListCallsA
   return parseAnswer(callPage, data).data;
 }
 
-/** The card of a call: what everything done with the call puts anew. */
+/** Query key of a call's card, which every action on the call replaces. */
 export const callCardKey = (id: string) => ['call', id] as const;
 
 export const callCardQuery = (http: () => Promise<HttpClient>, id: string) =>
@@ -30,7 +30,7 @@ async function getCall(http: HttpClient, id: string): Promise<CallCard> {
   return parseData(callCard, data);
 }
 
-/** Takes the next call in hand; null where none waits. */
+/** Claims the next call; null where none waits. */
 export async function takeNextCall(http: HttpClient, { eventId }: { eventId: string }): Promise<CallCard | null> {
   const { data, status } = await http.post(`${listPath(eventId)}/next`);
   return status === 204 ? null : parseData(callCard, data);
@@ -40,7 +40,7 @@ interface OfCall {
   id: string;
 }
 
-/** Takes a call in hand, or keeps it. Throws CLAIMED. */
+/** Claims a call, or renews the claim. Throws CLAIMED. */
 export async function claimCall(http: HttpClient, { id }: OfCall): Promise<CallCard> {
   const { data } = await http.post(`${callPath(id)}/claim`);
   return parseData(callCard, data);
@@ -71,7 +71,7 @@ export async function keepOutcome(
   return parseData(callCard, data);
 }
 
-/** Takes back what one kept a moment ago. Throws CLAIMED, STALE, INVALID_STATE where it stands. */
+/** Undoes an outcome that the caller has just recorded. Throws CLAIMED, STALE, INVALID_STATE where it is too late. */
 export async function undoOutcome(http: HttpClient, { id, version }: OfCall & { version: number }): Promise<CallCard> {
   const { data } = await http.post(`${callPath(id)}/outcome/undo`, { version });
   return parseData(callCard, data);
@@ -82,7 +82,7 @@ interface RescheduleArgs extends OfCall {
   idempotencyKey: string;
 }
 
-/** Throws CLAIMED, STALE, ALREADY_DECIDED, INVALID for a time that cannot be. */
+/** Throws CLAIMED, STALE, ALREADY_DECIDED, INVALID for a time that is not possible. */
 export async function rescheduleCall(
   http: HttpClient,
   { id, moved, idempotencyKey }: RescheduleArgs,
@@ -97,7 +97,10 @@ interface CreateCallsArgs {
   idempotencyKey: string;
 }
 
-/** Makes a call for a guest, or for each that a filter shows. Throws INVALID_STATE where the one guest gets none. */
+/**
+ * Creates a call for a guest, or for each guest that a filter matches. Throws INVALID_STATE where the single guest gets
+ * none.
+ */
 export async function createCalls(
   http: HttpClient,
   { eventId, call, idempotencyKey }: CreateCallsArgs,
@@ -116,7 +119,7 @@ export const callRulesQuery = (http: () => Promise<HttpClient>, eventId: string)
     queryFn: async () => parseData(callRules, (await (await http()).get(rulesPath(eventId))).data),
   });
 
-/** Throws STALE with the rules as they are. */
+/** Throws STALE with the present rules. */
 export async function setCallRules(
   http: HttpClient,
   { eventId, rules }: { eventId: string; rules: CallRules },

@@ -17,7 +17,7 @@ import { keyed, newIdempotencyKey } from './idempotency';
 import { parseData } from './parse-answer';
 import { type Payer, payerPath } from './payer';
 
-/** Where the sandbox's questions about a payer's charge are answered. */
+/** The address to which the sandbox's form answers for a payer's charge. */
 const chargePath = (payer: Payer, paymentId: string) =>
   `${'token' in payer ? payerPath(payer) : '/api/v1'}/payments/${encodeURIComponent(paymentId)}`;
 
@@ -26,7 +26,7 @@ export async function authenticateInSandbox(
   { payer, paymentId, authorise }: { payer: Payer; paymentId: string; authorise: boolean },
 ): Promise<SandboxAnswer> {
   const path = `${chargePath(payer, paymentId)}/sandbox-authentication`;
-  // The call charges once however often it comes; the key tells the client that it may be repeated.
+  // Repeated calls charge only once; the key tells the client that it may repeat the call.
   const { data } = await http.post(path, { authorise }, keyed(newIdempotencyKey()));
   return parseData(sandboxOutcome, data);
 }
@@ -64,7 +64,7 @@ export async function payInSandbox(
   { payer, paymentId, number }: { payer: Payer; paymentId: string; number: string },
 ): Promise<SandboxAnswer> {
   const path = `${chargePath(payer, paymentId)}/sandbox-card`;
-  // The call charges once however often it comes; the key tells the client that it may be repeated.
+  // Repeated calls charge only once; the key tells the client that it may repeat the call.
   const { data } = await http.post(path, { number }, keyed(newIdempotencyKey()));
   return parseData(sandboxOutcome, data);
 }

@@ -29,7 +29,7 @@ export async function addRooms(
   return parseData(reservation, data);
 }
 
-/** Moves a room to another category of the event; staff alone. */
+/** Moves a room to another category of the event; only for staff. */
 export async function changeCategory(
   http: HttpClient,
   { key, roomId, ...body }: ChangeCategoryInput & { key: string; roomId: string },
@@ -39,7 +39,7 @@ export async function changeCategory(
   return parseData(reservation, data);
 }
 
-/** Corrects how the holder is called and reached; staff alone. */
+/** Corrects the holder's name and contact data; only for staff. */
 export async function correctContact(
   http: HttpClient,
   { key, ...body }: ContactCorrection & { key: string },
@@ -66,7 +66,7 @@ export async function changeRoom(
   return parseData(reservation, data);
 }
 
-/** Moves somebody to another room of the same reservation; the versions let it happen once. */
+/** Moves a person to another room of the same reservation; the versions make sure that it happens only once. */
 export async function moveOccupant(
   http: HttpClient,
   { key, roomId, ...body }: OccupantMove & { key: string; roomId: string },
@@ -86,7 +86,7 @@ export async function previewChange(
   return parseData(changePreview, data);
 }
 
-/** Ends every mailed link of the reservation and has a new one mailed to its holder. */
+/** Ends all mailed links of the reservation and mails a new one to its holder. */
 export async function renewLinks(http: HttpClient, { key }: { key: string }): Promise<void> {
   await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/login-links`);
 }

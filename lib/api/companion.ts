@@ -23,11 +23,11 @@ export async function getCompanionStay(http: HttpClient, token: string): Promise
 interface FillArgs {
   token: string;
   said: CompanionInput;
-  /** Left out where nothing sends it twice: a form posted without script. */
+  /** Left out by a form that is posted without script, which sends only once. */
   idempotencyKey?: string;
 }
 
-/** Sends what an invited person says of themself. Throws LINK_INVALID, STALE, INVALID, INVALID_STATE, CHANGE_WAITS. */
+/** Sends an invited person's own data. Throws LINK_INVALID, STALE, INVALID, INVALID_STATE, CHANGE_WAITS. */
 export async function fillCompanion(
   http: HttpClient,
   { token, said, idempotencyKey }: FillArgs,
@@ -41,7 +41,7 @@ const places = z.array(companionPlace);
 
 const placesOf = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/companions`;
 
-/** The places of grown people in a booking, and who of them was invited. */
+/** The places of adults and juniors in a booking, and who of them was invited. */
 export async function listCompanions(http: HttpClient, key: string): Promise<CompanionPlace[]> {
   const { data } = await http.get(placesOf(key));
   return parseData(places, data);
@@ -50,7 +50,7 @@ export async function listCompanions(http: HttpClient, key: string): Promise<Com
 export const companionsQuery = (http: () => Promise<HttpClient>, key: string) =>
   queryOptions({ queryKey: ['companions', key], queryFn: async () => listCompanions(await http(), key) });
 
-/** Gives who has a place a link. Answers all places of the booking. */
+/** Creates a link for the person in a place. Answers all places of the booking. */
 export async function inviteCompanion(
   http: HttpClient,
   { key, ...invitation }: CompanionInvitationInput & { key: string },
@@ -68,7 +68,7 @@ export async function revokeCompanion(
   return parseData(places, data);
 }
 
-/** Says that an invited person does not come any more, or does. Throws LINK_INVALID, INVALID_STATE. */
+/** Sends whether an invited person does not come any more, or comes again. Throws LINK_INVALID, INVALID_STATE. */
 export async function sayLeaving(
   http: HttpClient,
   { token, leaves }: { token: string; leaves: boolean },
@@ -79,7 +79,10 @@ export async function sayLeaving(
 
 const leavingOf = (key: string, id: string) => `${placesOf(key)}/${encodeURIComponent(id)}/leaving`;
 
-/** What a booking would cost without somebody who says that they leave. Throws INVALID_STATE, CHANGE_LOCKED, CHANGE_WAITS. */
+/**
+ * What a booking would cost without a companion who said that they do not come. Throws INVALID_STATE, CHANGE_LOCKED,
+ * CHANGE_WAITS.
+ */
 export async function previewLeaving(
   http: HttpClient,
   { key, id }: { key: string; id: string },
@@ -88,7 +91,10 @@ export async function previewLeaving(
   return parseData(leavingPreview, data);
 }
 
-/** Agrees to it at the price that was shown. Answers all places of the booking. Throws STALE, PRICE_CHANGED too. */
+/**
+ * Agrees to the companion's leaving at the price that was shown. Answers all places of the booking. Throws STALE and
+ * PRICE_CHANGED besides what previewLeaving throws.
+ */
 export async function acceptLeaving(
   http: HttpClient,
   { key, id, ...consent }: LeavingConsent & { key: string; id: string },

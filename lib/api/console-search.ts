@@ -5,7 +5,7 @@ import { parseData } from './parse-answer';
 
 const MILLISECONDS_FRESH = 15_000;
 
-/** What words name in the console; the same words within a moment are not asked twice. */
+/** The records that match search words in the console; the same words are not asked twice within a moment. */
 export const consoleSearchQueryOf = (http: () => HttpClient, params: ConsoleSearchQuery) =>
   queryOptions({
     queryKey: ['console-search', params.q, params.event ?? null],

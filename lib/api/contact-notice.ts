@@ -29,7 +29,7 @@ interface SendNoticeArgs {
   idempotencyKey: string;
 }
 
-/** Mails the guest of a call that the agency will call. */
+/** Mails the guest of a call the notice that the agency will call. */
 export async function sendNotice(
   http: HttpClient,
   { callId, locale, idempotencyKey }: SendNoticeArgs,

@@ -15,7 +15,7 @@ import { parseAnswer, parseData } from './parse-answer';
 
 const PATH = '/api/v1/contact-messages';
 
-/** What people wrote to an agency, the newest first, and how many of them wait for an answer. */
+/** Messages to an agency, the newest first, and how many of them wait for an answer. */
 export async function listContactMessages(
   http: HttpClient,
   { agencyId, query }: { agencyId: string; query: RecordQuery },
@@ -24,13 +24,13 @@ export async function listContactMessages(
   return parseAnswer(contactMessagePage, data).data;
 }
 
-/** A message whole. Throws NOT_FOUND. */
+/** The whole message. Throws NOT_FOUND. */
 export async function getContactMessage(http: HttpClient, id: string): Promise<ContactMessage> {
   const { data } = await http.get(`${PATH}/${encodeURIComponent(id)}`);
   return parseData(contactMessage, data);
 }
 
-/** Answers a message, once. Throws ALREADY_DECIDED where somebody else was faster. */
+/** Answers a message, once. Throws ALREADY_DECIDED where another person answered first. */
 export async function answerContactMessage(
   http: HttpClient,
   { id, idempotencyKey, ...answer }: ContactAnswerInput & { id: string; idempotencyKey: string },
@@ -39,7 +39,7 @@ export async function answerContactMessage(
   return parseData(contactMessage, data);
 }
 
-/** Takes back that a message was answered otherwise than by mail. Throws STALE, INVALID_STATE. */
+/** Undoes the mark that a message was answered in another way than by mail. Throws STALE, INVALID_STATE. */
 export async function reopenContactMessage(
   http: HttpClient,
   { id, at }: { id: string; at: string },

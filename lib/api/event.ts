@@ -57,7 +57,7 @@ export async function duplicateEvent(
   return parseData(eventSummary, data);
 }
 
-/** Throws INVALID_STATE with what stands in the way, STALE with the event as it is. */
+/** Throws INVALID_STATE with what prevents it, STALE with the event as it is. */
 export async function copyIntoEvent(
   http: HttpClient,
   { eventId, copy }: { eventId: string; copy: EventPartsCopy },
@@ -76,7 +76,7 @@ interface ListFiguresArgs {
   page: number;
 }
 
-/** The events of an agency side by side. */
+/** The agency's events for comparison. */
 export async function listEventFigures(
   http: HttpClient,
   { agencyId, page }: ListFiguresArgs,
@@ -137,7 +137,7 @@ interface DateEffectsArgs {
   dates: NewDates;
 }
 
-/** What other dates would do, before they are saved. */
+/** What other dates would change, before they are saved. */
 export async function getDateEffects(http: HttpClient, { eventId, dates }: DateEffectsArgs): Promise<DateEffects> {
   const { data } = await http.get(ofEvent(eventId, '/date-effects'), { params: dates });
   return parseData(dateEffects, data);
@@ -148,7 +148,7 @@ export interface CheckEventCodeArgs {
   code: string;
 }
 
-/** Whether the event may have a code, while it is typed. */
+/** Whether the event may have a code; asked while it is typed. */
 export async function checkEventCode(http: HttpClient, { eventId, code }: CheckEventCodeArgs): Promise<CodeCheck> {
   const { data } = await http.get(ofEvent(eventId, '/code-check'), { params: { code } });
   return parseData(codeCheck, data);
@@ -157,12 +157,12 @@ export async function checkEventCode(http: HttpClient, { eventId, code }: CheckE
 interface EventStepArgs {
   eventId: string;
   step: PublicationStep;
-  /** Whether bookings that stand were told. */
+  /** Whether the person was told about bookings that stand. */
   confirm: boolean;
   version: number;
 }
 
-/** Publishes an event, takes it back, closes it, archives it or brings it back as a draft. */
+/** Publishes an event, takes it back, closes it, archives it, or restores it as a draft. */
 export async function takeEventStep(
   http: HttpClient,
   { eventId, step, confirm, version }: EventStepArgs,

@@ -13,20 +13,20 @@ import {
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 
-/** A list of guests as somebody hands it in. */
+/** A list of guests as a person uploads it. */
 export interface GuestUpload {
   eventId: string;
   file: File;
   mapping: ColumnMapping;
   duplicates: DuplicateChoice;
-  /** Left out, the country of the event. */
+  /** Left out = the country of the event. */
   defaultCountry?: string;
 }
 
-/** Reading ten thousand rows over a telephone's connection takes longer than other calls. */
+/** A list of ten thousand rows takes longer than other calls over a phone's connection. */
 const UPLOAD_MS = 120_000;
 
-/** The imports of an event: what a start, an undo and the passing of time make out of date. */
+/** Query key of an event's imports: starting or undoing one, and time, make them outdated. */
 export const guestImportsKey = (eventId: string) => ['guest-imports', eventId] as const;
 
 export const guestImportsQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
@@ -40,7 +40,7 @@ async function listGuestImports(http: HttpClient, { eventId }: { eventId: string
   return parseAnswer(guestImportList, data).data;
 }
 
-/** What an import of the list would do, from the row `from` on. */
+/** What an import of the list would do, from row `from` on. */
 export async function previewGuestImport(
   http: HttpClient,
   { from = 0, ...upload }: GuestUpload & { from?: number },
@@ -70,12 +70,12 @@ function formOf({ file, mapping, duplicates, defaultCountry }: GuestUpload): For
   return form;
 }
 
-/** Takes an import back; one that still runs ends. */
+/** Undoes an import; one that still runs is stopped. */
 export async function undoGuestImport(http: HttpClient, { id }: { id: string }): Promise<null> {
   await http.delete(`/api/v1/guest-imports/${encodeURIComponent(id)}`);
   return null;
 }
 
-/** Address of the rows that an import refused, as a CSV file. It asks for the cookie alone. */
+/** Address of the rows that an import refused, as a CSV file. The cookie is the only login that it needs. */
 export const refusedRowsUrl = ({ id, locale }: { id: string; locale: string }): string =>
   `${PROVIDER_URL}/api/v1/guest-imports/${encodeURIComponent(id)}/refused-rows.csv?locale=${locale}`;

@@ -85,17 +85,17 @@ export async function removeGuest(http: HttpClient, { id, version }: { id: strin
   return null;
 }
 
-/** What became of all, and by which names it is taken back: one for each call. */
+/** The joined result of all calls, and the ids to undo them, one for each call. */
 export interface TendedReport extends Omit<GuestBulkReport, 'undo'> {
   undo: string[];
 }
 
-/** Guests of one call. */
+/** The most guests of one call. */
 const AT_ONCE = 100;
 
 /**
- * Does the same with any number of guests, a hundred in each call, or with all that a filter matches in one. Throws STALE
- * where the filter matches another number by now.
+ * Changes any number of guests in the same way: by ids in calls of a hundred, or all that a filter matches in one call.
+ * Throws STALE where the filter matches another number by now.
  */
 export async function tendGuests(
   http: HttpClient,
@@ -123,7 +123,7 @@ export async function tendGuests(
   return report;
 }
 
-/** Takes back what was changed of many guests, the last call of it first. */
+/** Undoes a change of many guests, its last call first. */
 export async function undoTending(
   http: HttpClient,
   { eventId, undo }: { eventId: string; undo: readonly string[] },
@@ -147,7 +147,7 @@ export async function listGuestIds(
   return parseData(guestIds, data).ids;
 }
 
-/** Guests whose answer and bookings contradict each other in one way; stale once one of them gets a call. */
+/** Guests whose answer and bookings contradict each other in one way; outdated once one of them gets a call. */
 export const disagreeingGuestsQuery = (
   http: () => Promise<HttpClient>,
   { eventId, kind }: { eventId: string; kind: GuestMismatch },
@@ -160,7 +160,7 @@ export const disagreeingGuestsQuery = (
     },
   });
 
-/** The pairs of an event: what a merge, and every other change of a guest, makes out of date. */
+/** Query key of an event's possible duplicates: a merge and every other change of a guest make them outdated. */
 export const guestDuplicatesKey = (eventId: string) => ['guest-duplicates', eventId] as const;
 
 export const guestDuplicatesQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
@@ -182,7 +182,7 @@ export async function mergeGuests(
   return parseData(guestRow, data);
 }
 
-/** Address of the filtered guests as a file. It asks for the cookie alone. */
+/** Address of the filtered guests as a file. The cookie is the only login that it needs. */
 export function guestsExportUrl(eventId: string, query: Record<string, string>): string {
   return `${PROVIDER_URL}${listPath(eventId)}/export?${new URLSearchParams(query)}`;
 }
@@ -192,7 +192,7 @@ async function getGuestHistory(http: HttpClient, { guestId }: { guestId: string 
   return parseData(guestHistory, data);
 }
 
-/** Reservations, calls and messages of a guest, as far as its reader may see each. */
+/** Reservations, calls and messages of a guest, as far as the reader may see each. */
 export const guestHistoryQuery = (http: () => Promise<HttpClient>, guestId: string) =>
   queryOptions({
     queryKey: ['guest-history', guestId],

@@ -33,7 +33,7 @@ export async function getHotel(http: HttpClient, { hotelId }: { hotelId: string 
   return parseData(hotelProfile, data);
 }
 
-/** Adds a hotel, or changes the one that is named. */
+/** Adds a hotel, or changes the one in `hotelId`. */
 export async function saveHotel(
   http: HttpClient,
   saving: { add: NewHotel } | { hotelId: string; change: HotelPatch },
@@ -53,7 +53,7 @@ export async function deleteHotel(
   await http.delete(pathOf(hotelId), { params: { version } });
 }
 
-/** Adds a category, or changes the one that is named. */
+/** Adds a category, or changes an existing one. */
 export async function saveHotelRoom(
   http: HttpClient,
   saving: { hotelId: string; add: HotelRoomForm } | (Room & { change: HotelRoomPatch }),

@@ -30,7 +30,7 @@ export async function getHousehold(http: HttpClient, token: string): Promise<Hou
 interface AnswerArgs {
   token: string;
   answers: HouseholdAnswersInput;
-  /** Left out where nothing sends it twice: a form posted without script. */
+  /** Left out by a form that is posted without script, which sends only once. */
   idempotencyKey?: string;
 }
 
@@ -53,7 +53,10 @@ export async function matchGuests(
   return parseData(z.array(householdMatch), data);
 }
 
-/** The token for who proves by the last digits of the mobile who they are. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
+/**
+ * A token for a person who proves by the last digits of the mobile who they are. Throws LINK_INVALID,
+ * TOO_MANY_REQUESTS.
+ */
 export async function visitHousehold(
   http: HttpClient,
   { event, ...proof }: { event: string; match: string; digits: string },
@@ -64,7 +67,7 @@ export async function visitHousehold(
 
 const ofGuest = (guestId: string) => `/api/v1/guests/${encodeURIComponent(guestId)}`;
 
-/** The household of a guest for staff, with a link to answer by; `renew` ends the one before. */
+/** The household of a guest for staff, with a link for its answers; `renew` ends the earlier link. */
 export async function makeHouseholdLink(
   http: HttpClient,
   { guestId, renew }: { guestId: string; renew: boolean },
@@ -88,7 +91,7 @@ export const staffHouseholdQuery = (http: () => Promise<HttpClient>, guestId: st
     },
   });
 
-/** Makes a guest the one who answers for their household and is written to. */
+/** Makes a guest the one who answers for their household and gets its mails. */
 export async function chooseResponder(http: HttpClient, { guestId }: { guestId: string }): Promise<StaffHousehold> {
   const { data } = await http.put(`${ofGuest(guestId)}/household-responder`);
   return parseData(staffHousehold, data);
@@ -101,14 +104,14 @@ async function listLateAnswers(http: HttpClient, { eventId }: { eventId: string 
 
 export const LATE_ANSWERS = ['late-answers'] as const;
 
-/** What households of an event sent after the last day and nobody decided yet. */
+/** Late answers of an event's households that nobody has decided yet. */
 export const lateAnswersQuery = (http: () => Promise<HttpClient>, eventId: string) =>
   queryOptions({
     queryKey: [...LATE_ANSWERS, eventId],
     queryFn: async () => listLateAnswers(await http(), { eventId }),
   });
 
-/** Throws ALREADY_DECIDED, and STALE where the household sent others, with the answers as they are; INVALID, INVALID_STATE. */
+/** Throws ALREADY_DECIDED; STALE, with the present answers, where the household sent others; INVALID, INVALID_STATE. */
 export async function decideLateAnswers(
   http: HttpClient,
   { householdId, ...decision }: LateAnswersDecision & { householdId: string },

@@ -15,18 +15,18 @@ import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { ApiError } from './api-error';
 import { inPageWords, withOutcome } from './unanswered';
 
-/** An answer that the provider did not write: a gateway's page, a wrong base URL. */
+/** For an answer that the provider did not write: a gateway's page, a wrong base URL. */
 export const notTheWire = (status: number) =>
   new ApiError({ status, code: 'INTERNAL', message: 'The answer is not of the provider' });
 
-/** The client of the provider's calls. It throws ApiError alone and shows nothing. */
+/** The client of the provider's calls. It throws only ApiError and shows nothing. */
 export type HttpClient = AxiosInstance;
 
 export interface HttpOptions {
   baseURL: string;
   agencyToken: string;
   locale: string;
-  /** Answers instead of the network: an embedded provider, a test. */
+  /** Used instead of the network: for an embedded provider, or in a test. */
   fetch?: (request: Request) => Promise<Response>;
   headers?: Record<string, string>;
 }
@@ -53,7 +53,7 @@ export function createHttp({ baseURL, agencyToken, locale, fetch, headers }: Htt
   return http;
 }
 
-/** axios reaches the given function without a socket. */
+/** Makes axios call the given function, without a socket. */
 const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxiosDefaults => ({
   adapter: 'fetch',
   env: { fetch: (input, init) => fetch(new Request(input, init)) },
@@ -64,12 +64,15 @@ const isPage = (contentType: unknown) => typeof contentType === 'string' && cont
 
 const writes = ({ method }: AxiosRequestConfig) => method !== 'get';
 
-/** Whether it writes what the page holds: a login or a logout is whose it is, whatever page it comes from. */
+/**
+ * Whether the call writes data of the page's person. Logins and logouts are excluded: they may come from any person's
+ * page.
+ */
 const isOfPage = (config: AxiosRequestConfig) => writes(config) && !config.url?.startsWith('/api/auth/');
 
 let browserClient: HttpClient | null = null;
 
-/** The page's one client. Its language is the document's and follows a change of it. Only in the browser. */
+/** The page's only client. Its language follows the document's. Only in the browser. */
 export function browserHttp(): HttpClient {
   browserClient ??= makeBrowserClient();
   return browserClient;
@@ -80,7 +83,7 @@ function makeBrowserClient(): HttpClient {
   http.defaults.adapter = withOutcome(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
-    // Who stayed on a page with what they typed must not write it as the person of another tab.
+    // A page that stayed open with unsaved input must not write as the person who logged in in another tab.
     const replaced = isOfPage(config) ? replacedSince(document.cookie) : null;
     if (replaced) throw new ApiError({ status: 403, code: 'FORBIDDEN', message: replaced });
     return config;
@@ -93,7 +96,7 @@ function makeBrowserClient(): HttpClient {
   };
   http.interceptors.response.use(answered, (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED' && needsSession(location.pathname)) {
-      // Who stays with what they typed can log in beside it, and then save it.
+      // A person with unsaved input may stay, log in in another tab, and save it then.
       leaveOrAsk(leaveForLogin);
     }
     if (
@@ -108,9 +111,9 @@ function makeBrowserClient(): HttpClient {
   return http;
 }
 
-/** What axios threw, as the one error of the provider's calls. */
+/** Turns what axios threw into the one error of the provider's calls. */
 export function toApiError(error: unknown): unknown {
-  // A cancelled request is the caller's own doing, not a failure to show.
+  // The caller cancelled the request itself: not a failure to show.
   if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
   const { response } = error;
   if (!response) return new ApiError({ status: 0, code: 'NETWORK', message: error.message });

@@ -7,13 +7,13 @@ import { parseData } from './parse-answer';
 
 const pathOf = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/joins`;
 
-/** Other bookings with the address of this one; none for who has not shown that it is theirs. */
+/** Other bookings with the same mail address; empty for callers who have not proved that the address is theirs. */
 export async function listJoinable(http: HttpClient, key: string): Promise<Joinable[]> {
   const { data } = await http.get(pathOf(key));
   return parseData(z.array(joinable), data);
 }
 
-/** Has another booking in this one. Throws NOT_FOUND, INVALID_STATE, PRICE_CHANGED. */
+/** Joins another booking to this one. Throws NOT_FOUND, INVALID_STATE, PRICE_CHANGED. */
 export async function joinBooking(
   http: HttpClient,
   { key, idempotencyKey, ...body }: JoinInput & { key: string; idempotencyKey: string },

@@ -6,12 +6,10 @@ import type { HttpClient } from './http';
 import type { GetPassAllowanceArgs } from './pass';
 import type { GetAvailabilityArgs, GetQuoteArgs } from './room-block';
 
-/*
- * What a page asks for only after it has been shown: the client and the schemas of an answer come with the first request,
- * so that the page itself carries neither.
- */
+/* Data that a page asks for only after it is shown: the client and the schema of the answer are loaded with the
+   first request, not with the page. */
 
-/** The platform's agencies, page after page, those that match `q` where it is not empty. */
+/** The platform's agencies, page by page; with `q` only those that match it. */
 export const agenciesQuery = (http: () => Promise<HttpClient>, q: string) => ({
   queryKey: ['agencies', q],
   queryFn: async ({ pageParam }: { pageParam: number }) => {
@@ -35,7 +33,7 @@ interface EventsQueryArgs {
   q: string;
 }
 
-/** An agency's events, page after page, those that match `q` where it is not empty. Schemas come with the first call. */
+/** An agency's events, page by page; with `q` only those that match it. Schemas are loaded with the first request. */
 export const eventsQuery = (http: () => Promise<HttpClient>, { agencyId, q }: EventsQueryArgs) => ({
   queryKey: ['events', agencyId, q],
   queryFn: async ({ pageParam }: { pageParam: number }) => {
@@ -62,7 +60,7 @@ export const codeCheckQuery = (http: () => Promise<HttpClient>, args: CheckEvent
 
 export const availabilityKey = (eventId: string) => ['availability', eventId] as const;
 
-/** Client and schema come with the first request: a page whose answer the server sent along carries neither. */
+/** Client and schema are loaded with the first request; a page for which the server sent the answer needs neither. */
 export const availabilityQuery = (http: () => HttpClient | Promise<HttpClient>, args: GetAvailabilityArgs) =>
   queryOptions({
     queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut, args.people],
@@ -77,10 +75,15 @@ export const quoteQuery = (http: () => HttpClient | Promise<HttpClient>, args: G
     retry: false,
   });
 
-/** The key that calls which read or change notifications make stale, so that the badge is fetched again. */
+/**
+ * Query key of the badge: calls that read or change notifications invalidate it, so that the number is fetched again.
+ */
 export const unreadKey = (agencyId: string) => ['unread', agencyId] as const;
 
-/** The badge's number: what the inbox lists as unread. Client and schema come with the first request. */
+/**
+ * The badge's number: how many notifications the inbox lists as unread. Client and schema are loaded with the first
+ * request.
+ */
 export const unreadQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
   queryOptions({
     queryKey: unreadKey(agencyId),

@@ -3,7 +3,7 @@ import { endSession } from '@/lib/session/session-end';
 import type { HttpClient } from './http';
 import { lazyBrowserHttp } from './lazy-browser-http';
 
-/** Logs out and goes on. The person leaves even where the call fails, which is logged. */
+/** Logs out and goes to the target, even where the call fails; the failure is logged. */
 export async function leaveSession(target: string): Promise<void> {
   try {
     await logOut(await lazyBrowserHttp());
@@ -18,9 +18,9 @@ export async function logOut(http: HttpClient): Promise<void> {
   await http.post('/api/auth/logout', undefined, { harmless: true });
 }
 
-/** A light call that tells the provider that the person is there; a token past half of its day comes back anew. */
+/** A light call that tells the provider that the person is active; the provider renews a token past half of its day. */
 export function prolongSession(): void {
-  // A session that ended meanwhile is noticed by the client itself, which leaves for the login.
+  // Where the session ended meanwhile, the client itself goes to the login.
   void lazyBrowserHttp()
     .then(async (http) => (await import('./session')).getMe(http))
     .catch(() => undefined);

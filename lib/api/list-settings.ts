@@ -22,7 +22,7 @@ export async function keepListLayout(
 
 interface SaveViewArgs extends SavedViewInput {
   list: ListName;
-  /** Must stay the same for every attempt, so that no view is kept twice. */
+  /** Must stay the same for every attempt, so that no view is saved twice. */
   idempotencyKey: string;
 }
 

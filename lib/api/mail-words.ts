@@ -49,7 +49,7 @@ export async function previewMailWords(http: HttpClient, { words, ...of }: OfKin
   return parseData(mailPreview, data);
 }
 
-/** Mails it to the caller; answers to which address. Throws INVALID by field. */
+/** Mails it to the caller; answers the address. Throws INVALID by field. */
 export async function testMailWords(
   http: HttpClient,
   { words, language, ...of }: OfKind & MailTrial & { language: Language },

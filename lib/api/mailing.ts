@@ -44,10 +44,10 @@ export async function listMailings(http: HttpClient, { eventId }: OfEvent): Prom
 
 export const mailingsKey = (eventId: string) => ['mailings', eventId] as const;
 
-/** How long after an answer the counts of a mailing on its way are asked for again. */
+/** Milliseconds between two requests for the counts of a mailing that is being sent. */
 const WATCHED_EVERY_MS = 3_000;
 
-/** The event's mailings; asked for again while one of them is on its way. */
+/** The event's mailings; fetched again while one of them is being sent. */
 export const mailingsQuery = (http: () => Promise<HttpClient>, eventId: string) =>
   queryOptions({
     queryKey: mailingsKey(eventId),
@@ -61,7 +61,9 @@ async function readMailing(http: HttpClient, id: string): Promise<MailingDetail>
   return parseData(mailingDetail, data);
 }
 
-/** A mailing with those whom it missed; `version` and counts of the one that is shown put it anew. */
+/**
+ * A mailing with the recipients whom it did not reach; fetched again when `version` or counts of the shown one change.
+ */
 export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, version }: Mailing) =>
   queryOptions({
     queryKey: ['mailing', id, version, counts],
@@ -70,7 +72,7 @@ export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, vers
 
 export const expectedKey = (id: string) => ['mailing-expected', id] as const;
 
-/** Whom a mailing that is ahead would reach as things stand: asked anew each time. */
+/** Whom an unsent mailing would reach now; fetched anew each time. */
 export const expectedQuery = (http: () => Promise<HttpClient>, id: string) =>
   queryOptions({
     queryKey: expectedKey(id),
@@ -78,7 +80,7 @@ export const expectedQuery = (http: () => Promise<HttpClient>, id: string) =>
     queryFn: async () => readMailing(await http(), id),
   });
 
-/** For how many guests an audience is as things stand, and what its text messages take. */
+/** How many guests an audience has now, and what its text messages would take. */
 export const audienceQuery = (
   http: () => Promise<HttpClient>,
   { eventId, question }: OfEvent & { question: AudienceQuestion },
@@ -101,7 +103,7 @@ export async function createMailing(
   return parseData(mailing, data);
 }
 
-/** Sends one guest an invitation, a welcome, a coupon or a text message at once. Throws what making one does. */
+/** Sends one guest an invitation, a welcome, a coupon or a text message at once. Throws the same as createMailing. */
 export async function messageGuest(
   http: HttpClient,
   { guestId, message }: { guestId: string; message: GuestMessage },
@@ -118,7 +120,10 @@ export const saveTheDateUrl = (eventId: string, locale: Language) =>
 
 const ownCardPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/save-the-date-card`;
 
-/** Keeps a PDF as the event's save-the-date card, instead of the one before. Throws FILE_TYPE, FILE_TOO_LARGE, FILE_EMPTY. */
+/**
+ * Stores a PDF as the event's save-the-date card and replaces an earlier one. Throws FILE_TYPE, FILE_TOO_LARGE,
+ * FILE_EMPTY.
+ */
 export async function putOwnCard(http: HttpClient, { eventId, file }: OfEvent & { file: File }): Promise<OwnCard> {
   const form = new FormData();
   form.set('file', file);
@@ -126,12 +131,12 @@ export async function putOwnCard(http: HttpClient, { eventId, file }: OfEvent & 
   return parseData(ownCard, data);
 }
 
-/** Removes it: the drawn card is the event's again. */
+/** Removes it: the event uses the drawn card again. */
 export async function removeOwnCard(http: HttpClient, { eventId }: OfEvent): Promise<void> {
   await http.delete(ownCardPath(eventId));
 }
 
-/** Throws what making one does, and STALE. */
+/** Throws the same as createMailing, and STALE. */
 export async function changeMailing(
   http: HttpClient,
   { id, change }: OfMailing & { change: MailingChange },
@@ -140,7 +145,7 @@ export async function changeMailing(
   return parseData(mailing, data);
 }
 
-/** Throws INVALID_STATE where the mailing is past it. */
+/** Throws INVALID_STATE where the mailing's state does not allow it any more. */
 export async function steerMailing(
   http: HttpClient,
   { id, act }: OfMailing & { act: 'pause' | 'resume' | 'cancel' },
@@ -154,19 +159,19 @@ export async function retryMailing(http: HttpClient, { id, state }: OfMailing & 
   return parseData(mailing, data);
 }
 
-/** Mails it to oneself; answers the address. */
+/** Mails it to the caller; answers the address. */
 export async function testMailing(http: HttpClient, { id }: OfMailing): Promise<string> {
   const { data } = await http.post(`${mailingPath(id)}/test`);
   return parseData(mailingTest, data).sentTo;
 }
 
-/** Whose mailings the link of a mailing ends. Throws NOT_FOUND. */
+/** The mailbox and event of an opt-out link. Throws NOT_FOUND. */
 export async function getOptOut(http: HttpClient, token: string): Promise<MailingOptOut> {
   const { data } = await http.get(optOutPath(token));
   return parseData(mailingOptOut, data);
 }
 
-/** Ends them. Throws NOT_FOUND. */
+/** Ends the mailings to that mailbox. Throws NOT_FOUND. */
 export async function optOutOfMailings(http: HttpClient, token: string): Promise<MailingOptOut> {
   const { data } = await http.post(optOutPath(token));
   return parseData(mailingOptOut, data);

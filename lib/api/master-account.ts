@@ -42,7 +42,7 @@ export async function getMasterAccount(
   return parseData(masterAccount.nullable(), data);
 }
 
-/** Opens the account (without version), or changes what it says of itself. */
+/** Opens the account (without version), or changes its own data. */
 export async function putMasterAccount(
   http: HttpClient,
   { eventId, account }: { eventId: string; account: MasterAccountInput },
@@ -107,7 +107,7 @@ export async function changeMasterDeposit(
   return parseData(masterAccount, data);
 }
 
-/** Takes a wrong deposit back by a row of its own. */
+/** Reverses a wrong deposit by adding a second row. */
 export async function reverseMasterDeposit(
   http: HttpClient,
   { reason, version, ...line }: DepositReversal & OfAccount & { depositId: string },
@@ -126,6 +126,6 @@ export async function putDepositReceipt(
   return parseData(masterAccount, data);
 }
 
-/** Address of a deposit's receipt, to look at. It asks for the cookie alone. */
+/** Address of a deposit's receipt, for viewing. The cookie is the only login that it needs. */
 export const depositReceiptUrl = (line: OfAccount & { depositId: string }): string =>
   `${PROVIDER_URL}${depositOf(line)}/receipt?inline=1`;

@@ -6,16 +6,16 @@ import type { HttpClient } from './http';
 interface FollowArgs {
   agencyId: string;
   signal: AbortSignal;
-  /** Called with the number of unread notifications as it is now, and whenever it changes. */
+  /** Called with the present number of unread notifications, at once and whenever it changes. */
   onUnread: (unread: number) => void;
-  /** Called when calls of the agency are not as they were. */
+  /** Called when calls of the agency changed. */
   onCalls: () => void;
 }
 
-/** A stream that says nothing for so long is dead, whatever the connection claims. */
+/** A stream that is silent for so long is dead, even if the connection seems open. */
 const SILENT_MS = 2.5 * STREAM_BEAT_MS;
 
-/** Reads the stream of an agency's inbox until it ends; raises where there is none, or it is cut off. */
+/** Reads the stream of an agency's inbox until it ends; throws where there is none, or where it breaks off. */
 export async function followUnread(
   http: HttpClient,
   { agencyId, signal, onUnread, onCalls }: FollowArgs,
@@ -29,7 +29,7 @@ export async function followUnread(
   lives();
   try {
     const { data } = await http.get<ReadableStream<Uint8Array<ArrayBuffer>>>('/api/v1/notifications/stream', {
-      // The browser's EventSource sends no Authorization header, and axios streams by fetch alone.
+      // The browser's EventSource cannot send an Authorization header, and axios can stream only through fetch.
       adapter: 'fetch',
       responseType: 'stream',
       timeout: 0,

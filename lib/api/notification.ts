@@ -25,7 +25,7 @@ export async function listEventNotifications(
   return parseAnswer(notificationPage, data).data;
 }
 
-/** The caller's own, or the inbox of the agency that the query names. */
+/** The caller's own notifications, or the inbox of the agency in the query. */
 export async function listOwnNotifications(
   http: HttpClient,
   query: RecordQuery & { agency?: string },
@@ -34,7 +34,7 @@ export async function listOwnNotifications(
   return parseAnswer(notificationPage, data).data;
 }
 
-/** The badge's number. The page asks on its own, which keeps no idle session alive. */
+/** The badge's number. The page asks for it by itself, so the call must not keep an idle session alive. */
 export async function countUnread(http: HttpClient, agencyId: string): Promise<number> {
   const params = { agency: agencyId, per_page: 1 };
   const { data } = await http.get('/api/v1/notifications', { params, headers: { [BACKGROUND_HEADER]: '1' } });
@@ -51,7 +51,7 @@ export async function markNotification(http: HttpClient, { id, read }: MarkNotif
   parseData(notification, data);
 }
 
-/** Answers the name by which this press is taken back; null where nothing was left to mark. */
+/** Answers the id with which this call can be undone; null where nothing was left to mark. */
 export async function markAllRead(http: HttpClient, scope: NotificationScope): Promise<string | null> {
   const { data } = await http.post('/api/v1/notifications/read-all', scope ?? {});
   return parseAnswer(notificationsMarked, data).data.batch;

@@ -16,22 +16,22 @@ interface Read {
   settle: (answer: Promise<AxiosResponse>) => void;
 }
 
-/** Room for the addresses of one call; a proxy may refuse what is longer than 8,000 in all. */
+/** The most characters of addresses in one call; a proxy may refuse more than 8,000 in all. */
 const MOST_CHARACTERS = 5000;
 
 const isRead = ({ method, responseType, url }: InternalAxiosRequestConfig) =>
   method?.toLowerCase() === 'get' && (responseType ?? 'json') === 'json' && (url?.startsWith('/') ?? false);
 
 /**
- * How one caller's page reads: what it asks for at the same moment in one call, and of a provider in this process, where
- * there is one, without a socket.
+ * How a page of one caller reads: all reads of the same moment in one call, and without a socket where the provider
+ * runs in this process.
  */
 export const pageReads = (inside: (() => Promise<InsideReads>) | null): AxiosAdapter =>
   joinReads(inside ? readInside(inside) : axios.getAdapter(axios.defaults.adapter));
 
 /**
- * Sends what a page reads at the same moment as one call: each read is answered, or refused, as if it were made alone.
- * Everything else goes its own way at once. Of one caller's reads alone.
+ * Sends all reads that a page asks for at the same moment as one call; each read gets its own answer or failure, as if
+ * it had been made alone. All other calls are sent at once. Must only join reads of one caller.
  */
 function joinReads(send: AxiosAdapter): AxiosAdapter {
   let waiting: Read[] = [];
@@ -45,7 +45,7 @@ function joinReads(send: AxiosAdapter): AxiosAdapter {
     const { url, params } = config;
     const path = axios.getUri({ url, params });
     return new Promise((resolve) => {
-      // Whatever the page asks for before it lets go of the thread is there by then.
+      // By then everything that the page asks for in the same turn is in `waiting`.
       if (waiting.length === 0) setImmediate(sendAll);
       waiting.push({ config, path, settle: resolve });
     });
@@ -89,7 +89,10 @@ function sendTogether(send: AxiosAdapter, reads: Read[]): void {
   }
 }
 
-/** What each read is answered; what came through its schema in this process stays known as such. */
+/**
+ * The answers of the single reads; where the whole answer was already parsed in this process, its parts are marked as
+ * parsed too.
+ */
 function partsOf(answer: unknown) {
   const text = typeof answer === 'string' ? (JSON.parse(answer) as unknown) : answer;
   const { data } = parseAnswer(togetherAnswer, text);
@@ -100,7 +103,7 @@ function partsOf(answer: unknown) {
 /** How a provider in this process answers a page's reads. */
 type InsideReads = (request: Request) => Promise<{ status: number; headers: Headers; body: unknown }>;
 
-/** Reads of the provider in this process: neither a socket nor JSON in between. Everything else goes as it did. */
+/** Reads from the provider in this process, without a socket and without JSON. All other calls are sent as usual. */
 function readInside(reads: () => Promise<InsideReads>): AxiosAdapter {
   return async (config) => {
     if (!isRead(config)) return axios.getAdapter('fetch', config)(config);
@@ -113,7 +116,7 @@ function readInside(reads: () => Promise<InsideReads>): AxiosAdapter {
   };
 }
 
-/** The answer, or what axios throws for its status. */
+/** The answer, or the error that axios throws for its status. */
 function settled(response: AxiosResponse & { config: InternalAxiosRequestConfig }): AxiosResponse {
   const { config, status } = response;
   if (!config.validateStatus || config.validateStatus(status)) return response;

@@ -16,7 +16,7 @@ interface CreateDepositArgs {
   deposit: DepositInput;
   proof: File;
   idempotencyKey: string;
-  /** Share of the upload that is done, 0 to 1. */
+  /** How much of the upload is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -49,7 +49,7 @@ export async function getPayment(http: HttpClient, { paymentId }: { paymentId: s
   return parseData(payment, data);
 }
 
-/** Asked anew with the lists of reservations: a decision changes both. */
+/** Fetched again together with the lists of reservations: a decision changes both. */
 export const waitingDepositsQuery = (http: () => HttpClient, eventId: string) =>
   queryOptions({
     queryKey: [...RESERVATION_LISTS, 'waiting-deposits', eventId],
@@ -61,7 +61,9 @@ async function getWaitingDeposits(http: HttpClient, { eventId }: { eventId: stri
   return parseData(waitingDeposits, data);
 }
 
-/** Address of a payment's proof: to look at in the page, or to download. It asks for the cookie alone. */
+/**
+ * Address of a payment's proof, for viewing in the page or for download. The cookie is the only login that it needs.
+ */
 export function proofUrl(paymentId: string, { inline }: { inline: boolean }): string {
   const path = `${PROVIDER_URL}/api/v1/payments/${encodeURIComponent(paymentId)}/proof`;
   return inline ? `${path}?inline=1` : path;

@@ -18,16 +18,16 @@ const own = '/api/v1/me/erasure';
 
 const requests = z.array(erasureRequest);
 
-/** A file with everything that is kept about the caller. */
+/** A file with everything that is stored about the caller. */
 export const OWN_DATA_URL = `${PROVIDER_URL}/api/v1/me/personal-data`;
 
-/** What the caller asked of being erased. Throws FORBIDDEN to who is no guest. */
+/** The caller's requests to be erased. Throws FORBIDDEN for people who are no guests. */
 export async function readOwnErasure(http: HttpClient): Promise<ErasureRequest[]> {
   const { data } = await http.get(own);
   return parseData(requests, data);
 }
 
-/** Throws MAIL_UNVERIFIED, INVALID_STATE while a stay or money is in the way. */
+/** Throws MAIL_UNVERIFIED, or INVALID_STATE while a stay or money prevents it. */
 export async function askForErasure(http: HttpClient): Promise<ErasureRequest[]> {
   const { data } = await http.post(own);
   return parseData(requests, data);
@@ -41,7 +41,7 @@ const ofReservation = (key: string) => `/api/v1/reservations/${encodeURIComponen
 
 export const erasureKey = (key: string) => ['erasure', key] as const;
 
-/** What erasing a reservation's holder would take; for who runs the agency. */
+/** What erasing a reservation's holder would remove; for managers of the agency. */
 export const erasureQuery = (http: () => HttpClient, key: string) =>
   queryOptions({
     queryKey: erasureKey(key),
@@ -51,7 +51,7 @@ export const erasureQuery = (http: () => HttpClient, key: string) =>
     },
   });
 
-/** Erases for good. Throws INVALID where the key was typed wrong, INVALID_STATE while something is in the way. */
+/** Erases for good. Throws INVALID where the key was typed wrong, INVALID_STATE while something prevents it. */
 export async function carryOutErasure(
   http: HttpClient,
   { key, confirm }: { key: string; confirm: string },
@@ -63,7 +63,7 @@ export async function carryOutErasure(
 const ofHousehold = (token: string) => `/api/v1/household-answers/${encodeURIComponent(token)}/erasure`;
 const people = z.array(guestErasure);
 
-/** People of the household whose link it is, and what was asked of the data of each. Throws LINK_INVALID. */
+/** The people of the household with this link, and the request to erase of each. Throws LINK_INVALID. */
 export const householdErasureQuery = (http: () => Promise<HttpClient>, token: string) =>
   queryOptions({
     queryKey: ['household-erasure', token],
@@ -78,7 +78,10 @@ interface OfMember {
   guestId: string;
 }
 
-/** Asks to have somebody of a household erased, or takes it back. Throws LINK_INVALID, INVALID_STATE where they sleep there. */
+/**
+ * Requests to erase a person of a household, or withdraws the request. Throws LINK_INVALID, INVALID_STATE where they
+ * sleep there.
+ */
 export async function askGuestErasure(
   http: HttpClient,
   { token, guestId, ask }: OfMember & { ask: boolean },
@@ -90,10 +93,10 @@ export async function askGuestErasure(
 
 const ofGuest = (id: string) => `/api/v1/guests/${encodeURIComponent(id)}/erasure`;
 
-/** A file with everything that is kept about a guest of a list; for who runs the agency. */
+/** A file with everything that is stored about a guest of a list; for managers of the agency. */
 export const guestDataUrl = (id: string) => `${PROVIDER_URL}/api/v1/guests/${encodeURIComponent(id)}/personal-data`;
 
-/** What is known of erasing a guest of a list; for who runs the agency. */
+/** What erasing a guest of a list would mean; for managers of the agency. */
 export const guestErasureQuery = (http: () => Promise<HttpClient>, id: string) =>
   queryOptions({
     queryKey: ['guest-erasure', id],
@@ -103,7 +106,10 @@ export const guestErasureQuery = (http: () => Promise<HttpClient>, id: string) =
     },
   });
 
-/** Erases a guest of a list for good. Throws INVALID where the name was typed wrong, INVALID_STATE while something is in the way. */
+/**
+ * Erases a guest of a list for good. Throws INVALID where the name was typed wrong, INVALID_STATE while something
+ * prevents it.
+ */
 export async function carryOutGuestErasure(
   http: HttpClient,
   { id, confirm }: { id: string; confirm: string },

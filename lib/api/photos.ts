@@ -2,7 +2,7 @@ import { type PhotoChange, type PhotoText, type SizedPhotos, sizedPhotos } from 
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
-/** Whose photos: an event's, an activity's cover, a hotel's own, or those of one of its categories. */
+/** The owner of the photos: an event, an activity (its cover), a hotel, or one of its categories. */
 export type PhotoOwner = { eventId: string } | { activityId: string } | { hotelId: string; category?: string };
 
 function photosOf(owner: PhotoOwner): string {

@@ -15,7 +15,7 @@ export async function listAgencyHealth(http: HttpClient, query: RecordQuery): Pr
   return parsePage(agencyHealth, data);
 }
 
-/** Throws INVALID for an address that has an account. */
+/** Throws INVALID for an address that already has an account. */
 export async function openAgency(
   http: HttpClient,
   { idempotencyKey, ...agency }: AgencyOpening & { idempotencyKey: string },

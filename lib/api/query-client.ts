@@ -6,10 +6,10 @@ import { UNANSWERED_EVENT } from './idempotency';
 const FRESH_MS = 30_000;
 const ATTEMPTS = 2;
 
-/** Only what may pass by itself is tried again: no answer, or a provider that says it is busy. */
+/** Only failures that may pass are tried again: no answer, or a provider that says it is busy. */
 const mayPassByItself = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-// Without a connection a call is made and fails, and says so: the library's own way is to wait for one, without a word.
+// Without a connection a call is made, fails and says so; by default the library would wait silently for a connection.
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,7 +26,7 @@ function makeQueryClient(): QueryClient {
 
 let browserClient: QueryClient | null = null;
 
-/** A new client for each request on the server, so that nothing crosses between people; one for the browser. */
+/** On the server a new client for each request, so that no data cross between people; in the browser a single one. */
 export function queryClient(): QueryClient {
   if (isServer) return makeQueryClient();
   browserClient ??= makeBrowserClient();
@@ -36,7 +36,7 @@ export function queryClient(): QueryClient {
 function makeBrowserClient(): QueryClient {
   const client = makeQueryClient();
   onSessionEnd(() => client.clear());
-  // Nobody knows what became of a call: what the page shows is asked for again.
+  // The result of a call is unknown, so everything that the page shows is fetched again.
   window.addEventListener(UNANSWERED_EVENT, () => void client.invalidateQueries());
   return client;
 }

@@ -13,13 +13,13 @@ import { parseData } from './parse-answer';
 
 const eventPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}`;
 
-/** What an event reminds of in the next days, by which rules, and what it reminded of. */
+/** The event's reminders of the next days, its rules, and the reminders that were sent. */
 export async function getReminders(http: HttpClient, { eventId }: { eventId: string }): Promise<ReminderPlan> {
   const { data } = await http.get(`${eventPath(eventId)}/reminders`);
   return parseData(reminderPlan, data);
 }
 
-/** Throws STALE with the plan as it is. */
+/** Throws STALE with the present plan. */
 export async function setReminders(
   http: HttpClient,
   { eventId, settings }: { eventId: string; settings: ReminderSettingsInput },
@@ -28,7 +28,7 @@ export async function setReminders(
   return parseData(reminderPlan, data);
 }
 
-/** Lets one reminder not go, or go after all. Throws INVALID_STATE for one that went. */
+/** Skips one reminder, or no longer skips it. Throws INVALID_STATE for one that was sent. */
 export async function skipReminder(
   http: HttpClient,
   { eventId, reminder }: { eventId: string; reminder: ReminderSkip },
@@ -37,7 +37,7 @@ export async function skipReminder(
   return parseData(reminderPlan, data);
 }
 
-/** Sends a reminder once more. Throws INVALID_STATE for one that left, or is not to go any more. */
+/** Sends a reminder again. Throws INVALID_STATE for one that was sent, or is not to be sent any more. */
 export async function retryReminder(
   http: HttpClient,
   { eventId, reminderId }: { eventId: string; reminderId: string },
@@ -65,7 +65,7 @@ const consentsPath = (guestId: string) => `/api/v1/guests/${encodeURIComponent(g
 
 export const guestConsentsKey = (guestId: string) => ['guest-consents', guestId] as const;
 
-/** What a guest said of messages, by channel. */
+/** A guest's consent or refusal, by channel. */
 export const guestConsentsQuery = (http: () => Promise<HttpClient>, guestId: string) =>
   queryOptions({
     queryKey: guestConsentsKey(guestId),
@@ -75,7 +75,7 @@ export const guestConsentsQuery = (http: () => Promise<HttpClient>, guestId: str
     },
   });
 
-/** Keeps what the guest told staff of messages. */
+/** Stores what the guest told staff about messages. */
 export async function setConsents(
   http: HttpClient,
   { guestId, told }: { guestId: string; told: ConsentInput },

@@ -13,7 +13,7 @@ import { parseData } from './parse-answer';
 const pathOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/report-schedules`;
 const pathOfOne = (id: string) => `/api/v1/report-schedules/${encodeURIComponent(id)}`;
 
-/** The reports of an event that go out by mail: what every change of one makes out of date. */
+/** Query key of an event's scheduled reports: every change of a schedule makes them outdated. */
 export const reportSchedulesKey = (eventId: string) => ['report-schedules', eventId] as const;
 
 export const reportSchedulesQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
@@ -29,7 +29,7 @@ async function listReportSchedules(http: HttpClient, { eventId }: { eventId: str
 
 export type AskedSchedule = ReportScheduleInput & { eventId: string };
 
-/** Has a report mailed at its times. */
+/** Creates a schedule by which a report is mailed. */
 export async function createReportSchedule(
   http: HttpClient,
   { idempotencyKey, eventId, ...asked }: AskedSchedule & { idempotencyKey: string },

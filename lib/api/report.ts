@@ -33,11 +33,11 @@ interface FileArgs {
   format: 'csv' | 'xlsx' | 'pdf';
   locale: string;
   filters: ReportFilters;
-  /** Names of the columns that are wanted; none = all. */
+  /** Names of the wanted columns; empty = all. */
   columns: readonly string[];
 }
 
-/** Address of a whole report as a file. It asks for the cookie alone. */
+/** Address of a whole report as a file. The cookie is the only login that it needs. */
 export function reportUrl({ eventId, name, format, locale, filters, columns }: FileArgs): string {
   const wanted = columns.length > 0 ? { columns: columns.join(',') } : {};
   const asked = Object.entries({ format, locale, ...filters, ...wanted });
@@ -47,7 +47,7 @@ export function reportUrl({ eventId, name, format, locale, filters, columns }: F
 
 const jobsPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/report-jobs`;
 
-/** The reports of an event that the reader asked for: what a start and the passing of time make out of date. */
+/** Query key of the reports that the reader ordered for an event: starting one, and time, make them outdated. */
 export const reportJobsKey = (eventId: string) => ['report-jobs', eventId] as const;
 
 export const reportJobsQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
@@ -63,7 +63,7 @@ async function listReportJobs(http: HttpClient, { eventId }: { eventId: string }
 
 export type AskedReport = ReportJobInput & { eventId: string };
 
-/** Asks for a whole report that is written in the background. */
+/** Orders a whole report, which is written in the background. */
 export async function startReportJob(
   http: HttpClient,
   { idempotencyKey, eventId, ...asked }: AskedReport & { idempotencyKey: string },
@@ -72,6 +72,6 @@ export async function startReportJob(
   return parseData(startedReportJob, data);
 }
 
-/** Address of the file of a report that is done. It asks for the cookie alone. */
+/** Address of the file of a finished report. The cookie is the only login that it needs. */
 export const reportFileUrl = ({ id }: { id: string }): string =>
   `${PROVIDER_URL}/api/v1/report-jobs/${encodeURIComponent(id)}/file`;

@@ -34,7 +34,7 @@ export type ReservationListFilter = ReservationFilter & Omit<PageQuery, 'q'>;
 
 type ListReservationsArgs = ReservationListFilter & { eventId: string };
 
-/** Every reservation list of the session: what a decision makes out of date. */
+/** Query key of all reservation lists: a decision makes them outdated. */
 export const RESERVATION_LISTS = ['reservations'] as const;
 
 export const reservationsQuery = (http: () => HttpClient, args: ListReservationsArgs) =>
@@ -55,10 +55,10 @@ export const waitingRoomsQuery = (http: () => HttpClient, eventId: string) =>
     },
   });
 
-/** Makes a hold a booking. Calling it only where the terms were accepted is the form's part. */
+/** Confirms a hold. The form must make sure that the terms were accepted. */
 export async function confirmReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/confirm`;
-  // Confirming twice answers the same; the key tells the client that the call may be repeated.
+  // A repeated confirmation has the same answer; the key tells the client that it may repeat the call.
   const { data } = await http.post(path, { acceptTerms: true }, keyed(newIdempotencyKey()));
   return parseData(reservation, data);
 }
@@ -110,14 +110,17 @@ export async function decideRoom(
   return parseData(reservationRoom, data);
 }
 
-/** Gives a hold's nights back at once. Only a hold or a cancelled reservation can be deleted. */
+/**
+ * Deletes a hold, whose nights are free at once, or a reservation that expired, was cancelled or rejected; no other one
+ * can be deleted.
+ */
 export async function deleteReservation(http: HttpClient, { key }: { key: string }): Promise<void> {
   await http.delete(`/api/v1/reservations/${encodeURIComponent(key)}`);
 }
 
 type ExportArgs = ReservationFilter & { eventId: string; sort?: string; locale: string };
 
-/** Address of the filtered list as a CSV file. It asks for the cookie alone. */
+/** Address of the filtered list as a CSV file. The cookie is the only login that it needs. */
 export function exportUrl({ eventId, sort, locale, ...filter }: ExportArgs): string {
   const query = new URLSearchParams({ ...filterParams(filter), ...(sort && { sort }), locale });
   return `${PROVIDER_URL}/api/v1/events/${encodeURIComponent(eventId)}/reservations/export?${query}`;
@@ -128,7 +131,7 @@ export async function getReservation(http: HttpClient, { key }: { key: string })
   return parseData(reservation, data);
 }
 
-/** Holds the rooms of an expired hold once more, where every night is still free; SOLD_OUT names the others. */
+/** Holds the rooms of an expired hold again, if all nights are still free; SOLD_OUT names the nights that are not. */
 export async function holdAgain(
   http: HttpClient,
   { key, idempotencyKey }: { key: string; idempotencyKey: string },
@@ -141,7 +144,7 @@ export async function holdAgain(
   return parseData(reservation, data);
 }
 
-/** The filters as the wire names them. */
+/** The filters with their names on the wire. */
 export function filterParams({ q, ...filters }: ReservationFilter): Record<string, string> {
   const named = Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]);
   return Object.fromEntries([['q', q], ...named].filter(([, value]) => value));

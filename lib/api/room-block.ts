@@ -8,7 +8,7 @@ export interface GetAvailabilityArgs {
   eventId: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** Told, the answer has what they pay. */
+  /** Where given, the answer has the price for these people. */
   people?: People;
 }
 
@@ -17,7 +17,7 @@ export interface GetQuoteArgs {
   input: QuoteInput;
 }
 
-/** Asks for a price; nothing is held by it. */
+/** Asks for a price; nothing is held. */
 export async function getQuote(http: HttpClient, { eventId, input }: GetQuoteArgs): Promise<Quote> {
   const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/quotes`, input, {
     harmless: true,

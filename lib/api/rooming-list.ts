@@ -30,13 +30,13 @@ interface FileArgs extends RoomingListArgs {
   locale: string;
 }
 
-/** Address of the rooming list as a file. It asks for the cookie alone. */
+/** Address of the rooming list as a file. The cookie is the only login that it needs. */
 export function roomingListUrl({ eventId, format, locale, hotel }: FileArgs): string {
   const query = new URLSearchParams({ format, locale, ...(hotel !== undefined && { hotel }) });
   return `${PROVIDER_URL}${pathOf(eventId)}?${query}`;
 }
 
-/** Notes that the hotel was sent the rooming list as it is now: one version for all attempts with the same key. */
+/** Notes that the present rooming list was sent to the hotel; all attempts with the same key make only one version. */
 export async function markRoomingListSent(
   http: HttpClient,
   { eventId, hotel, idempotencyKey }: RoomingListArgs & { idempotencyKey: string },
@@ -46,7 +46,7 @@ export async function markRoomingListSent(
   return parseData(roomingList, data);
 }
 
-/** Keeps the numbers that the hotel gave the rooms. */
+/** Stores the hotel's own numbers of the rooms. */
 export async function confirmRooms(
   http: HttpClient,
   { eventId, hotel, ...confirmations }: HotelConfirmations & RoomingListArgs,
@@ -56,7 +56,7 @@ export async function confirmRooms(
   return parseData(roomingList, data);
 }
 
-/** Notes that the hotel charges nothing for rooms, or charges them after all. */
+/** Notes that the hotel charges nothing for rooms, or that it charges for them again. */
 export async function markComplimentary(
   http: HttpClient,
   { eventId, hotel, ...marks }: ComplimentaryMarks & RoomingListArgs,

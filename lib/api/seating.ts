@@ -31,7 +31,7 @@ export async function getSeating(http: HttpClient, { eventId }: OfEvent): Promis
   return parseData(seatingPlan, data);
 }
 
-/** Seats for those who have none; nothing is written. */
+/** Seats for people without one; nothing is stored. */
 export async function suggestSeating(http: HttpClient, { eventId }: OfEvent): Promise<SeatingSuggestion> {
   const { data } = await http.get(`${seatingOf(eventId)}/suggestion`);
   return parseData(seatingSuggestion, data);
@@ -69,7 +69,7 @@ export async function removeBanquetTable(
   return parseData(seatingPlan, data);
 }
 
-/** Seats people or takes them from their seats: all of them or nobody. */
+/** Seats people, or removes them from their seats; if one of them cannot be seated, nobody is. */
 export async function seatPeople(http: HttpClient, { eventId, seats }: OfEvent & SeatChange): Promise<SeatingPlan> {
   const { data } = await http.put(`${seatingOf(eventId)}/seats`, { seats });
   return parseData(seatingPlan, data);
@@ -96,7 +96,7 @@ interface FileArgs extends OfEvent {
   locale: string;
 }
 
-/** Address of the plan as a file. It asks for the cookie alone. */
+/** Address of the plan as a file. The cookie is the only login that it needs. */
 export function seatingFileUrl({ eventId, format, locale }: FileArgs): string {
   return `${PROVIDER_URL}${seatingOf(eventId)}/file?${new URLSearchParams({ format, locale })}`;
 }

@@ -1,15 +1,15 @@
 import { ApiError, type ApiErrorCode, hasOwnSentence } from './api-error';
 
-/** Why a login failed, as facts: the form finds the words. It can travel from the server as well. */
+/** Why a login failed, as plain data that the server can pass on too; the form finds the words. */
 export interface SessionFailure {
   code: ApiErrorCode;
   requestId: string | null;
   retryAfterSeconds: number | null;
-  /** The whole sentence, where nobody answered (OFFLINE, UNANSWERED). */
+  /** The whole sentence, where there was no answer (OFFLINE, UNANSWERED). */
   message?: string;
-  /** What the second step of the login answers to (SECOND_FACTOR). */
+  /** For the second step of the login, which must send it back (SECOND_FACTOR). */
   challenge?: string;
-  /** What the captcha's box is drawn with, where the next attempt needs it ticked. */
+  /** The key for showing the captcha, where the next attempt needs it. */
   siteKey?: string;
   /** The provider's sentence for each field (INVALID). */
   fields?: Record<string, string>;

@@ -14,13 +14,13 @@ import {
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 
-/** An admin acts as another user. */
+/** For an admin who acts as another user. */
 export async function enterAs(http: HttpClient, input: BackdoorInput): Promise<LoginAnswer> {
   const { data } = await http.post('/api/auth/backdoor', input);
   return parseAnswer(loginAnswer, data);
 }
 
-/** Back to the admin's own session. */
+/** Returns to the admin's own session. */
 export async function returnToOwn(http: HttpClient): Promise<LoginAnswer> {
   const { data } = await http.post('/api/auth/backdoor/end');
   return parseAnswer(loginAnswer, data);

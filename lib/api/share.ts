@@ -3,13 +3,13 @@ import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 import { payerPath } from './payer';
 
-/** What the person of a link pays of their room; null where they have no share. Throws LINK_INVALID. */
+/** What the companion with this link pays of their room; null where they have no share. Throws LINK_INVALID. */
 export async function getOwnShare(http: HttpClient, token: string): Promise<OwnShare | null> {
   const { data } = await http.get(`${payerPath({ token })}/share`);
   return parseData(ownShare.nullable(), data);
 }
 
-/** Who pays the rooms of a booking. */
+/** The payers of a booking's rooms. */
 export async function getSplit(http: HttpClient, key: string): Promise<BookingSplit> {
   const { data } = await http.get(`${payerPath({ reservationKey: key })}/splits`);
   return parseData(bookingSplit, data);
@@ -25,7 +25,7 @@ export async function splitRoom(
   return parseData(bookingSplit, data);
 }
 
-/** The holder pays what of a share has not come. */
+/** Makes the holder pay what has not come in of a companion's share. */
 export async function takeShareOver(
   http: HttpClient,
   { key, companionId }: { key: string; companionId: string },

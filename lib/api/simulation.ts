@@ -4,18 +4,18 @@ import { ApiError } from './api-error';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
-/** Why there is no estimate, in the caller's language. */
+/** Why there is no estimate, with sentences in the caller's language. */
 export interface SimulationFailure {
   message: string;
   fields: Record<string, string>;
-  /** Position of the room that does not fit. */
+  /** Position of the room that is not possible. */
   room: number | null;
 }
 
 export interface SimulationAnswer {
   simulation: Simulation | null;
   failure: SimulationFailure | null;
-  /** The estimates of all categories, where the chosen ones cannot be booked. */
+  /** The estimates of all categories, where the chosen ones are not possible. */
   possible: ComparedCategory[] | null;
 }
 
@@ -34,7 +34,10 @@ async function answerTo(http: HttpClient, input: SimulationInput): Promise<Simul
   }
 }
 
-/** The estimate, or why there is none; where only the chosen categories are the reason, what others would be. */
+/**
+ * The estimate, or why there is none; where only the chosen categories are the reason, also the estimates of the
+ * others.
+ */
 export async function askSimulation(http: HttpClient, input: SimulationInput): Promise<SimulationAnswer> {
   const asked = await answerTo(http, input);
   const { failure } = asked;

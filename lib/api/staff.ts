@@ -22,7 +22,7 @@ import { RESERVATION_LISTS } from './reservation';
 
 const unpaidAddressesPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/unpaid-addresses`;
 
-/** Asked anew with the lists of reservations: what changes those changes this. */
+/** Fetched again together with the lists of reservations: the same changes affect both. */
 export const unpaidAddressesQuery = (http: () => HttpClient, eventId: string) =>
   queryOptions({
     queryKey: [...RESERVATION_LISTS, 'unpaid-addresses', eventId],
@@ -31,13 +31,16 @@ export const unpaidAddressesQuery = (http: () => HttpClient, eventId: string) =>
 
 interface PreviewArgs {
   key: string;
-  /** Why staff would cancel; left out, why the guest asks. */
+  /** The reason for staff's cancellation; left out = the guest's own. */
   reason?: CancellationReason;
-  /** Ids of the rooms that would end; left out, the whole booking or what the guest asks. */
+  /** Ids of the rooms to cancel; left out = the whole booking, or what the guest requested. */
   rooms?: string[];
 }
 
-/** Reckoned for one version of the reservation: what changes it asks for another, what ends it for none. */
+/**
+ * Valid for one version of the reservation: a change of the reservation needs a new preview, and one that ended needs
+ * none.
+ */
 export const cancellationPreviewQuery = (
   http: () => HttpClient,
   { version, ...args }: PreviewArgs & { version: number },
@@ -47,7 +50,7 @@ export const cancellationPreviewQuery = (
     queryFn: () => getCancellationPreview(http(), args),
   });
 
-/** Puts something on a booking's price or takes something off; the reason is read by its guest. */
+/** Raises or lowers a booking's price; the guest reads the reason. */
 export async function adjustPrice(
   http: HttpClient,
   { key, idempotencyKey, ...adjustment }: PriceAdjustment & { key: string; idempotencyKey: string },
@@ -57,7 +60,7 @@ export async function adjustPrice(
   return parseData(reservation, data);
 }
 
-/** Staff cancel at once, for a reason of their own, at the penalty that they were shown. */
+/** Staff cancel at once, with a reason of their own and the penalty that they saw. */
 export async function cancelAsStaff(
   http: HttpClient,
   { key, ...input }: CancellationInput & { key: string },
@@ -86,7 +89,7 @@ export async function decideChange(
 interface DecideManyArgs {
   eventId: string;
   items: BulkItem[];
-  /** Must stay the same for every attempt at the same items, so that none is decided twice. */
+  /** Must stay the same for every attempt with the same items, so that none is decided twice. */
   idempotencyKey: string;
 }
 
@@ -126,7 +129,7 @@ export async function withdrawRefund(
 
 interface RefundArgs extends RefundInput {
   paymentId: string;
-  /** Must stay the same for every attempt, so that no money goes back twice. */
+  /** Must stay the same for every attempt, so that no money is refunded twice. */
   idempotencyKey: string;
 }
 
@@ -191,7 +194,7 @@ async function listNotes(http: HttpClient, { key }: { key: string }): Promise<Re
   return parseData(notes, data);
 }
 
-/** Answers the notes that stay. */
+/** Answers the remaining notes. */
 export async function removeNote(
   http: HttpClient,
   { key, id }: { key: string; id: string },

@@ -93,7 +93,7 @@ export async function listStories(http: HttpClient, { agencyId, query }: ListSto
 interface StartArgs {
   agencyId: string;
   idempotencyKey: string;
-  /** A past event, or a wedding told from memory. */
+  /** A past event, or facts that staff type in. */
   from: { eventId: string } | StoryStart;
 }
 

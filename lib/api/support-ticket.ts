@@ -65,7 +65,7 @@ export async function changeTicket(
   return parseData(ticketThread, data);
 }
 
-/** Uploads a file that goes with what is written next, by its token. Throws FILE_TYPE, FILE_TOO_LARGE, FILE_EMPTY. */
+/** Uploads a file; its token attaches it to the next message. Throws FILE_TYPE, FILE_TOO_LARGE, FILE_EMPTY. */
 export async function uploadAttachment(http: HttpClient, { file }: { file: File }): Promise<UploadedAttachment> {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -73,6 +73,6 @@ export async function uploadAttachment(http: HttpClient, { file }: { file: File 
   return parseData(uploadedAttachment, data);
 }
 
-/** Address of a ticket's file, to look at. It asks for the cookie alone. */
+/** Address of a ticket's file, for viewing. The cookie is the only login that it needs. */
 export const attachmentUrl = (ticketId: string, attachmentId: string): string =>
   `${PROVIDER_URL}${pathOf(ticketId)}/attachments/${encodeURIComponent(attachmentId)}?inline=1`;

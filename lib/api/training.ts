@@ -17,7 +17,7 @@ import { parseData, parsePage } from './parse-answer';
 
 const PATH = '/api/v1/training-videos';
 
-/** Every film, drafts too. For the platform's admin. */
+/** All films, also drafts. For the platform's admin. */
 export async function listLibrary(http: HttpClient): Promise<ManagedVideo[]> {
   const { data } = await http.get('/api/v1/admin/training-videos', { params: { per_page: MAX_PER_PAGE } });
   return parsePage(managedVideo, data).data;

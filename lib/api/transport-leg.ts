@@ -30,7 +30,7 @@ interface Keyed {
   idempotencyKey: string;
 }
 
-/** Groups the parties that have no vehicle on a day into new legs. */
+/** Groups the day's parties without a vehicle into new legs. */
 export async function suggestLegs(
   http: HttpClient,
   { eventId, idempotencyKey, ...rules }: LegSuggestionInput & Keyed,
@@ -47,7 +47,7 @@ export async function addLeg(
   return parseData(legPlan, data);
 }
 
-/** Moves parties to a vehicle of their day and way, or out of theirs. */
+/** Moves parties to a vehicle of their day and direction, or out of theirs. */
 export async function moveParties(
   http: HttpClient,
   { eventId, ...moves }: LegMoves & { eventId: string },
@@ -66,7 +66,7 @@ export async function removeLeg(http: HttpClient, { id, version }: { id: string;
   return parseData(legPlan, data);
 }
 
-/** Confirms a leg: its guests are mailed where and when they are met. */
+/** Confirms a leg: its guests get a mail with the time and place of their pick-up. */
 export async function confirmLeg(http: HttpClient, { id, version }: { id: string; version: number }): Promise<LegPlan> {
   const { data } = await http.post(`${legPath(id)}/confirmation`, { version });
   return parseData(legPlan, data);
@@ -78,7 +78,7 @@ interface ManifestArgs {
   day: string;
 }
 
-/** Asked anew with each version of the day's plan. */
+/** Fetched again for each version of the day's plan. */
 export const manifestQuery = (http: () => HttpClient, { stamp, ...args }: ManifestArgs & { stamp: string }) =>
   queryOptions({ queryKey: ['leg-manifest', args, stamp], queryFn: () => getManifest(http(), args) });
 
@@ -95,7 +95,7 @@ export async function markManifestSent(
   return parseData(legManifest, data);
 }
 
-/** Sends it as it is now to its supplier; it counts as sent. */
+/** Mails the present manifest to its supplier; it then counts as sent. */
 export async function mailManifest(
   http: HttpClient,
   { eventId, idempotencyKey, ...mailing }: ManifestMailing & Keyed,
@@ -104,7 +104,7 @@ export async function mailManifest(
   return parseData(legManifest, data);
 }
 
-/** Address of a supplier's manifest as a file. It asks for the cookie alone. */
+/** Address of a supplier's manifest as a file. The cookie is the only login that it needs. */
 export function manifestUrl({ eventId, ...query }: ManifestArgs & { format: 'pdf' | 'xlsx'; locale: string }): string {
   return `${PROVIDER_URL}${eventPath(eventId)}/transport-manifests?${new URLSearchParams(query)}`;
 }

@@ -22,7 +22,7 @@ export interface TransportFilter extends PageQuery {
 
 type ListTransportArgs = TransportFilter & { eventId: string };
 
-/** Every list of transport requests of the session: what a quote makes out of date. */
+/** Query key of all lists of transport requests: a quote makes them outdated. */
 export const TRANSPORT_LISTS = ['transport'] as const;
 
 export const transportOptions = (http: () => HttpClient, args: ListTransportArgs) =>
@@ -45,7 +45,7 @@ async function listTransport(
   return parseAnswer(transportPage, data).data;
 }
 
-/** Other flights than were told; the answer says which pick-ups are to be arranged anew. */
+/** Corrects the flights; the answer names the pick-ups that must be arranged again. */
 export async function changeFlight(
   http: HttpClient,
   { id, ...flight }: FlightChange & { id: string },

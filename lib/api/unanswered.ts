@@ -6,14 +6,20 @@ import { LOOKING_EVENT, UNANSWERED_EVENT } from './idempotency';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** A POST whose loss harms nobody (a price, a preview, a login): it fails as a read does, and is simply made again. */
+    /**
+     * A POST that does no harm if its answer is lost (a price, a preview, a login): it fails like a read, and is simply
+     * sent again.
+     */
     harmless?: boolean;
   }
 }
 
-/** A mutation that nobody answered for so long is looked for; an upload that did not move on for so long is as well. */
+/**
+ * After so long without an answer the client tries to find out the result of a mutation; for an upload the time starts
+ * anew with each progress.
+ */
 const LIMIT_MS = 20_000;
-/** How long after one another it is looked for, and how long each answer is waited for. */
+/** Pauses before each try to find out the result, and how long each try may take. */
 const LOOKS_AFTER_MS = [1_000, 2_000, 4_000];
 const LOOK_LIMIT_MS = 10_000;
 
@@ -23,9 +29,10 @@ const words = { es, en };
 const say = (word: keyof typeof es) => words[document.documentElement.lang === 'en' ? 'en' : 'es'][word];
 
 /**
- * Sends every mutation of the browser within a time limit, and finds out what became of one that nobody answered: the
- * same Idempotency-Key sent again gets the first answer, or does it now. Without a connection nothing is sent. Raises
- * ApiError OFFLINE (nothing left this browser) and UNANSWERED, each with its sentence in the page's language.
+ * Sends every mutation of the browser within a time limit. Where no answer comes it finds out the result by sending the
+ * same Idempotency-Key again: the provider then repeats its first answer, or does the work now. Without a connection
+ * nothing is sent. Throws ApiError OFFLINE (nothing was sent) and UNANSWERED (result unknown), each with its sentence
+ * in the page's language.
  */
 export function withOutcome(send: AxiosAdapter): AxiosAdapter {
   return async (config) => {
@@ -45,8 +52,8 @@ function unanswered(word: 'unknown' | 'unanswered'): ApiError {
 }
 
 /**
- * Every failure has a sentence in the page's language that any form may show as it is: what the provider wrote nothing
- * of (a gateway's page, say) gets one, and a fault of the provider's own names the reference that its log has too.
+ * Gives every failure a sentence in the page's language that any form can show: one for answers that the provider did
+ * not write (such as a gateway's page), and for the provider's own faults one with the reference that its log has too.
  */
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -70,10 +77,10 @@ async function lookFor(send: AxiosAdapter, config: InternalAxiosRequestConfig): 
   }
 }
 
-/** Tells the connection notice that the client begins or ends finding out about one more call. */
+/** Tells the connection notice that the client starts (1) or stops (-1) finding out the result of a call. */
 const tell = (change: 1 | -1) => window.dispatchEvent(new CustomEvent(LOOKING_EVENT, { detail: change }));
 
-/** The answer; null where none came. Refusals are thrown, as axios does. */
+/** The answer; null where none came. Throws on refusals, as axios does. */
 async function answerOf(
   send: AxiosAdapter,
   config: InternalAxiosRequestConfig,
@@ -107,6 +114,6 @@ async function answerOf(
 
 const GATEWAY = [502, 503, 504];
 
-/** A proxy answered instead of the provider, which may have done the work all the same. */
+/** Whether a proxy answered instead of the provider, which may have done the work nevertheless. */
 const isOfGateway = ({ status, headers }: AxiosResponse) =>
   GATEWAY.includes(status) && !String(headers['content-type']).includes('json');

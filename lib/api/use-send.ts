@@ -6,26 +6,26 @@ import { lazyBrowserHttp } from './lazy-browser-http';
 
 const NOTHING = { busy: false, done: false, failure: null, result: undefined, input: undefined };
 
-/** What makes an input the same one; a file is known by what the browser says of it. */
+/** A text that is equal for equal inputs; a file counts by its name, size and date. */
 const fingerprintOf = (input: unknown) =>
   JSON.stringify(input, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   ) ?? '';
 
-/** What is sent: a call of lib/api, or several; `sendKeyed` for those that take an Idempotency-Key. */
+/** The call of lib/api to send (or several of them); `sendKeyed` for calls that take an Idempotency-Key. */
 type Call<Input, Result> =
   | { send: (http: HttpClient, input: Input) => Promise<Result>; sendKeyed?: never }
   | { sendKeyed: (http: HttpClient, input: Input, idempotencyKey: string) => Promise<Result>; send?: never };
 
 export type Sending<Input, Result> = Call<Input, Result> & {
-  /** What follows is part of the sending: where that takes a while, so does it. */
+  /** Part of the sending: it stays busy until this ends. */
   onDone?: (result: Result, input: Input) => Promise<void> | void;
-  /** Called with the record that somebody else changed meanwhile. */
+  /** Called with the present record, where another person changed it meanwhile. */
   onStale?: (details: unknown) => Promise<void> | void;
-  /** The provider answered no: what the page shows may be older than what the provider knows. */
+  /** Called where the provider refused: the page may show outdated data. */
   onRefused?: () => void;
   onFailed?: (error: unknown, input: Input) => Promise<void> | void;
-  /** Once it is done nothing more is sent until it is forgotten: the page moves on, or says what was done. */
+  /** After success nothing more can be sent until `forget`: the page moves on, or says what was done. */
   once?: boolean;
 };
 
@@ -34,25 +34,27 @@ interface Outcome<Input, Result> {
   done: boolean;
   failure: Error | null;
   result: Result | undefined;
-  /** What was sent last. */
+  /** The input of the last sending. */
   input: Input | undefined;
 }
 
 /**
- * Sends one kind of thing. Never twice at once, also for two presses within one render. The same input sent again after
- * an outcome that nobody knows, or that only what follows failed upon, has the same Idempotency-Key, so that the provider
- * answers what it did; after a refusal, after success or with another input it has a new one. A failure is kept to be shown, a stale record handed on. What
- * nobody answered is looked for in lib/api/unanswered before it comes here.
+ * Sends one kind of call; never two at once, even for two presses within one render. If the same input is sent again
+ * after an unknown result, or after only `onDone` failed, it has the same Idempotency-Key, so that the provider repeats
+ * its answer; after a refusal, after success or with another input the key is new. A failure is kept to be shown, a
+ * stale record goes to `onStale`. Before a call is reported as unanswered, lib/api/unanswered has tried to find out its
+ * result.
  */
 export function useSend<Input = void, Result = unknown>(sending: Sending<Input, Result>) {
   const latest = useRef(sending);
   useEffect(() => {
     latest.current = sending;
   });
-  // Faster than the state: the second press of two finds it changed.
+  // Changes at once, unlike the state, so that the second of two quick presses sees it.
   const phase = useRef<'open' | 'sending' | 'done'>('open');
   const intent = useRef<{ fingerprint: string; idempotencyKey: string } | null>(null);
-  // What was forgotten while it was under way shows that it is, since nothing else is sent until then, and nothing when it ends.
+  // Counts up when the outcome is forgotten: a forgotten sending still shows as busy, since nothing else can be sent
+  // before it ends, but its result is not shown.
   const attempt = useRef(0);
   const [outcome, setOutcome] = useState<Outcome<Input, Result>>(NOTHING);
 
@@ -78,7 +80,7 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
       phase.current = latest.current.once && mine === attempt.current ? 'done' : 'open';
       show({ done: true, result });
     } catch (error) {
-      // Where only what follows failed the key stays: pressed again, the provider answers what it did.
+      // Where only `onDone` failed the key is kept: after another press the provider repeats its answer.
       if (!isSent && isRefusal(error)) intent.current = null;
       if (error instanceof ApiError && isStale(error)) await latest.current.onStale?.(error.details);
       if (isRefusal(error)) latest.current.onRefused?.();
@@ -89,13 +91,16 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
   };
   return {
     ...outcome,
-    /** Does nothing while another is under way. Ends when the sending has ended, well or not: a form waits for it. */
+    /**
+     * Does nothing while another sending is under way. Resolves when the sending has ended, with success or not, so
+     * that a form can wait for it.
+     */
     save: async (input: Input): Promise<void> => {
       if (phase.current !== 'open') return;
       phase.current = 'sending';
       await run(input);
     },
-    /** Takes back what is shown of the last sending, and lets what is sent once be sent again. */
+    /** Clears what is shown of the last sending, and allows sending again where `once` is set. */
     forget: () => {
       attempt.current += 1;
       if (phase.current === 'done') phase.current = 'open';

@@ -85,7 +85,7 @@ export async function removeUserSecondFactor(
   return parseData(userRecord, data);
 }
 
-/** Address of the filtered accounts as a CSV file. It asks for the cookie alone. */
+/** Address of the filtered accounts as a CSV file. The cookie is the only login that it needs. */
 export function usersExportUrl(query: Record<string, string>): string {
   return `${PROVIDER_URL}/api/v1/users/export?${new URLSearchParams(query)}`;
 }

@@ -19,13 +19,13 @@ interface ListWaitlistArgs {
   eventId: string;
   page: number;
   q: string;
-  /** Whether entries that wait no more are listed too. */
+  /** Whether entries that do not wait any more are listed too. */
   all: boolean;
 }
 
 const PER_PAGE = 20;
 
-/** Every waitlist of the session: what a removal makes out of date. */
+/** Query key of all waitlists: a removal makes them outdated. */
 export const WAITLISTS = ['waitlist'] as const;
 
 export const waitlistOptions = (http: () => HttpClient, args: ListWaitlistArgs) =>
@@ -39,7 +39,7 @@ export async function acceptOffer(http: HttpClient, { token }: { token: string }
 
 interface EndEntryArgs {
   token: string;
-  /** Gives an offer back, or leaves the list altogether. */
+  /** Declines an offer, or leaves the list. */
   how: 'decline' | 'leave';
 }
 

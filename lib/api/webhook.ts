@@ -28,7 +28,7 @@ interface OfWebhook extends OfAgency {
 
 const one = ({ agencyId, id }: OfWebhook) => `${pathOf(agencyId)}/${encodeURIComponent(id)}`;
 
-/** The endpoints that an agency's systems are told by. */
+/** The endpoints to which an agency's events are sent. */
 export async function listWebhooks(http: HttpClient, { agencyId }: OfAgency): Promise<Webhook[]> {
   const { data } = await http.get(pathOf(agencyId));
   return parseData(z.array(webhook), data);

@@ -20,7 +20,7 @@ const messagesPath = (guestId: string) => `/api/v1/guests/${encodeURIComponent(g
 
 export const guestWhatsappKey = (guestId: string) => ['guest-whatsapp', guestId] as const;
 
-/** What went to a guest by WhatsApp, and whether more can. */
+/** WhatsApp messages to a guest, and whether more can be sent. */
 export const guestWhatsappQuery = (http: () => Promise<HttpClient>, guestId: string) =>
   queryOptions({
     queryKey: guestWhatsappKey(guestId),
@@ -30,7 +30,7 @@ export const guestWhatsappQuery = (http: () => Promise<HttpClient>, guestId: str
     },
   });
 
-/** Throws INVALID_STATE for a guest who gets none. */
+/** Throws INVALID_STATE for a guest to whom none can be sent. */
 export async function sendWhatsapp(
   http: HttpClient,
   { guestId, kind }: { guestId: string; kind: WhatsappKind },
@@ -44,7 +44,7 @@ export const agencyWhatsappKey = (agencyId: string) => ['agency-whatsapp', agenc
 
 const numberPath = (agencyId: string) => `/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp-number`;
 
-/** Lets an agency write from a number of its own. Throws INVALID for one that its token does not open, STALE. */
+/** Lets an agency use its own number. Throws INVALID for a number to which its token has no access, and STALE. */
 export async function setWhatsappNumber(
   http: HttpClient,
   { agencyId, ...number }: WhatsappNumberInput & { agencyId: string },
@@ -53,7 +53,7 @@ export async function setWhatsappNumber(
   return parseData(agencyWhatsapp, data);
 }
 
-/** Lets an agency write from the site's number again. Throws STALE. */
+/** Lets an agency use the site's number again. Throws STALE. */
 export async function removeWhatsappNumber(
   http: HttpClient,
   { agencyId, version }: { agencyId: string; version: number },
@@ -61,7 +61,7 @@ export async function removeWhatsappNumber(
   await http.delete(numberPath(agencyId), { params: { version } });
 }
 
-/** How an agency stands with WhatsApp's platform. */
+/** An agency's settings at WhatsApp's platform. */
 export const agencyWhatsappQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
   queryOptions({
     queryKey: agencyWhatsappKey(agencyId),
@@ -71,7 +71,7 @@ export const agencyWhatsappQuery = (http: () => Promise<HttpClient>, agencyId: s
     },
   });
 
-/** Sends one template to one's own phone. Throws INVALID for a number that is none. */
+/** Sends one template to one's own phone. Throws INVALID for an invalid number. */
 export async function testWhatsapp(
   http: HttpClient,
   { agencyId, ...test }: WhatsappTestInput & { agencyId: string },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine and of private networks: no stranger comes from one. */
+/** Addresses of this machine and of private networks: visitors from the internet never have one. */
 export const NEAR_RANGES = [
   '127.0.0.0/8',
   '::1/128',
@@ -35,7 +35,7 @@ export function inRanges(ranges: readonly string[]): (address: string) => boolea
 
 export const isNear = inRanges(NEAR_RANGES);
 
-/** Addresses that no machine of the internet has: private, local, reserved, documentation, many receivers at once. */
+/** Addresses that no machine on the internet has: private, local, reserved, documentation, multicast. */
 const isReserved = inRanges([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -52,7 +52,7 @@ const isReserved = inRanges([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Forms of IPv6 that lead to an IPv4 address (Teredo, 6to4) are of no use and would go round the rows above.
+  // Teredo and 6to4: IPv6 forms that lead to an IPv4 address and would bypass the rows above.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -62,8 +62,9 @@ const isReserved = inRanges([
 const isGlobalIpv6 = inRanges(['2000::/3']);
 
 /**
- * Whether an address is one of the public internet: a server that calls where strangers tell it to reaches nothing of
- * its own network by one. IPv6 counts where it is global unicast, so that no mapped or translated form of IPv4 does.
+ * Whether an address is on the public internet. A server that calls addresses given by strangers checks it, so that it
+ * never reaches its own network. IPv6 counts only as global unicast, which excludes mapped and translated forms of
+ * IPv4.
  */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !isReserved(address) && (isIP(address) === 4 || isGlobalIpv6(address));

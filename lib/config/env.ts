@@ -40,7 +40,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL_SIZE: atLeast(2, 10),
-  // Links are made by putting a path behind it.
+  // Links are made by appending a path to it.
   SITE_URL: address(/^https?$/, 'https://bodas.example.mx')
     .transform(withoutEndSlash)
     .optional(),
@@ -109,7 +109,7 @@ const schema = z.object({
 /** Every setting of the product, checked. docs/operate.md, Settings. */
 export type Env = Omit<z.output<typeof schema>, 'SITE_URL'> & { SITE_URL: string };
 
-/** One or more settings cannot be used; the message lists all of them, a line each, for a person to read. */
+/** Settings that cannot be used; the message lists all of them, one a line, for a person to read. */
 export class EnvError extends Error {
   override name = 'EnvError';
   constructor(problems: readonly string[]) {
@@ -150,7 +150,10 @@ function together(env: z.output<typeof schema>): string[] {
   return problems;
 }
 
-/** Whether strangers come to the site by its address: to that of a machine itself nobody else does. */
+/**
+ * Whether strangers can reach the site at its address; an address of the machine itself (localhost) only works on that
+ * machine.
+ */
 export function isPublicSite({ SITE_URL }: Pick<Env, 'SITE_URL'>): boolean {
   const { hostname: host } = new URL(SITE_URL);
   return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
@@ -162,9 +165,9 @@ const wantedHost = ({ HOSTNAME, TRUST_PROXY }: z.output<typeof schema>) => {
 };
 
 /**
- * Reads the settings; an empty value counts as not set. Raises EnvError naming every bad one.
- * HOSTNAME equal to the machine's own name is ignored: shells and containers set it without anybody's wish. Behind a
- * proxy it is the loopback address where nothing else is set: nobody is to come past the proxy.
+ * Reads the settings; an empty value counts as not set. Throws EnvError with every bad one. HOSTNAME equal to the
+ * machine's own name is ignored, since shells and containers set it by themselves. Behind a proxy the default is the
+ * loopback address, so that nobody can bypass the proxy.
  */
 export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,9 +1,8 @@
 /**
- * Has numbers in plain Spanish written as in Mexico, 10,000 and 1,000 and not 10.000 and 1000 as in Spain, by every
- * formatter that is made, for `#` of plurals too. next-intl has one locale for addresses, messages and numbers, `es`, and
- * makes its formatters itself: a named format or a skeleton changes digits and units, never the signs between them. Every
- * process and page does this before its first text; done twice it is the same. Every page loads it: it says no more than it
- * must.
+ * Makes every number formatter for plain Spanish write numbers as in Mexico (10,000 and 1,000, not 10.000 and 1000 as
+ * in Spain), also `#` in plurals. next-intl uses one locale for addresses, messages and numbers, `es`, and makes its
+ * formatters itself; a named format or a skeleton cannot change the separators. Every process and page must import this
+ * before its first text; importing it twice is harmless. Every page loads it, so it is kept short.
  */
 Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
   construct: (Format, [locale, options]) => new Format(locale === 'es' ? 'es-MX' : locale, options),

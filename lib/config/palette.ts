@@ -1,11 +1,11 @@
 /**
- * The palette where no style sheet reaches: mails, documents, pictures and the forms of others. app/styles/_theme.scss has
- * the same colors for pages.
+ * The palette for everything without a style sheet: mails, documents, pictures, and forms of other services.
+ * app/styles/_theme.scss has the same colors for pages.
  */
 export const SAND = '#F6F0E6';
 export const PAPER = '#FCF9F4';
 export const INK = '#22313A';
-/** Of words that stand back. */
+/** For secondary text. */
 export const QUIET_INK = '#55636B';
 export const SEA = '#0F4C5C';
 export const CORAL = '#D9583B';

@@ -1,8 +1,10 @@
-/** What is usual, as told on the public pages; sums are Mexican pesos. What packages hold: lib/domain/packages.ts. */
+/**
+ * Usual figures, as the public pages tell them; sums are Mexican pesos. What packages include: lib/domain/packages.ts.
+ */
 
 import { ACCOUNT_DEFINED_DAYS } from './constants';
 
-/** Claims of the help text only; each event sets its own. */
+/** Only for the help texts; each event sets its own. */
 export const USUAL = {
   dateBlockPesos: 5000,
   advanceFromPercent: 10,

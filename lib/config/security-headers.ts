@@ -1,16 +1,16 @@
 const ANY_INLINE = "'unsafe-inline'";
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Origin of a remote provider, which the browser calls directly; nothing where it answers on the site's own. */
+/** Origin of a remote provider, which the browser calls directly; empty for an embedded one. */
 function providerOrigin(): string {
   const url = process.env.NEXT_PUBLIC_API_URL ?? '';
   return url.startsWith('http') ? ` ${new URL(url).origin}` : '';
 }
 
-/** Where Stripe's own script and frames come from: the card is typed there, never on this site. */
+/** Origins of Stripe's own script and frames: the card is typed there, never on this site. */
 const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** Where the captcha's box comes from. */
+/** Origins of the captcha. */
 const CAPTCHA =
   'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/';
 
@@ -23,15 +23,15 @@ const MAP = {
   calls: 'https://*.googleapis.com https://*.gstatic.com',
 };
 
-/** Where films of other houses are shown, once somebody plays one. */
+/** Origins of the video services, whose players load once a person plays a film. */
 const FILMS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** The one origin that measures visits, where one is configured; its script loads after consent alone, on open pages. */
+/** The origin of the analytics script, where one is configured; the script loads only after consent, on open pages. */
 const analytics = process.env.ANALYTICS_SCRIPT_URL ? new URL(process.env.ANALYTICS_SCRIPT_URL).origin : undefined;
 
 /**
- * A link does not load the document anew, so what it leads to stands under the policy of the page where the visit began:
- * with its key every page lets the captcha, and the map, in, and every page the frames of films.
+ * Following a link does not load a new document, so a page works under the policy of the page where the visit began.
+ * Therefore every page permits the captcha and the map where they have a key, and the frames of films.
  */
 const asksCaptcha = Boolean(process.env.RECAPTCHA_SITE_KEY);
 const showsMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
@@ -42,13 +42,13 @@ interface Sources {
 }
 
 /**
- * Content-Security-Policy. Without a nonce it lets any inline script run, until the server names those of the page
- * (lib/server/own-scripts-alone.ts). Stripe is let in where its script loads. Development needs eval and a socket for
- * reloading. docs/reliability.md, Pages.
+ * Content-Security-Policy. Without a nonce it permits any inline script, until the server restricts it to those of the
+ * page (lib/server/own-scripts-alone.ts). Stripe is permitted where its script loads. Development needs eval and a
+ * socket for reloading. docs/reliability.md, Pages.
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
   const { withCards, withCaptcha = asksCaptcha } = sources;
-  // Guarded pages, which have a nonce, show somebody's data and are not measured.
+  // Guarded pages have a nonce; they show personal data, so analytics is not permitted there.
   const measuring = nonce === undefined && analytics;
   const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
   const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');
@@ -74,7 +74,7 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
       measuring,
       isDevelopment && 'ws:',
     ),
-    // Its own are the files that staff look at beside a decision.
+    // 'self': the files that staff view next to a decision.
     list("frame-src 'self'", withCards && `${CARD_SCRIPTS} https://hooks.stripe.com`, withCaptcha && CAPTCHA, FILMS),
     ...(showsMap ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
@@ -87,8 +87,8 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
 export const POLICY_HEADER = 'content-security-policy';
 
 /**
- * A policy whose pages may run the inline scripts that the given sources (nonces, hashes) name, instead of any. One that
- * names them already stays as it is.
+ * The policy with only the given inline scripts (nonces, hashes) permitted, instead of any. A policy that already names
+ * them is not changed.
  */
 export function withInlineScripts(policy: string, sources: readonly string[]): string {
   const directives = policy.split('; ').map((directive) => {
@@ -120,10 +120,12 @@ export const PAGE_HEADERS = [
 
 const ON_FILES = ['x-content-type-options', 'strict-transport-security'];
 
-/** Headers of the build's scripts, style sheets and fonts, on which the others have no effect and weigh a kilobyte each. */
+/**
+ * The headers for the build's scripts, style sheets and fonts: the others have no effect there and are a kilobyte each.
+ */
 export const FILE_HEADERS = PAGE_HEADERS.filter(({ key }) => ON_FILES.includes(key));
 
-/** What replaces it for the provider's answers: data and uploaded files, where nothing may ever run. */
+/** The policy for the provider's answers, which are data and uploaded files: nothing may ever run in them. */
 export const ANSWER_HEADERS = [
   {
     key: POLICY_HEADER,
@@ -133,10 +135,10 @@ export const ANSWER_HEADERS = [
 
 const policyOf = (sources: Sources) => [{ key: POLICY_HEADER, value: contentSecurityPolicy(undefined, sources) }];
 
-/** What replaces it for the login page, where the captcha's box may be drawn. */
+/** The policy for the login page, where the captcha may be shown. */
 export const LOGIN_HEADERS = policyOf({ withCards, withCaptcha: true });
 
-/** What replaces it for single public pages, by their path without language. */
+/** The policy for single public pages, by path without language. */
 export const HEADERS_OF: Record<string, typeof LOGIN_HEADERS> = {
   '/signup': policyOf({ withCards, withCaptcha: true }),
   '/account/reset': policyOf({ withCards, withCaptcha: true }),

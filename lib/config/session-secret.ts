@@ -11,8 +11,9 @@ function keptSecret(path: string): string | null {
 }
 
 /**
- * The secret that signs session tokens: SESSION_SECRET, else one made once and kept in DATA_DIR/session-secret
- * (readable by its owner alone). Two processes that start together agree, since the file appears whole or not at all.
+ * The secret that signs session tokens: SESSION_SECRET, else one that is made once and stored in
+ * DATA_DIR/session-secret (readable only by its owner). Two processes that start together use the same one, since the
+ * file appears complete or not at all.
  */
 export function sessionSecret(env: { SESSION_SECRET?: string | undefined; DATA_DIR: string }): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;

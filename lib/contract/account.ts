@@ -13,10 +13,10 @@ export type MailRequest = z.infer<typeof mailRequest>;
 /** Bytes of a mailed secret, written in base64url. */
 const MAILED_SECRET = /^[\w-]{43}$/;
 
-/** Whether the text has the form of a mailed secret; one that has not is an invalid request (IRK). */
+/** Whether the text has the form of a mailed secret; a text without it is an invalid request (IRK). */
 export const isMailedSecret = (text: string): boolean => MAILED_SECRET.test(text);
 
-/** GET /api/v1/password-resets/{key}: the request stands until then. */
+/** GET /api/v1/password-resets/{key}: the request is valid until then. */
 export const openReset = z.object({ expiresAt: instant }).meta({ id: 'OpenPasswordReset' });
 export type OpenReset = z.infer<typeof openReset>;
 
@@ -27,7 +27,7 @@ export const passwordReset = repeatedPassword.refine(isRepeated, {
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** What a reset answers: PUU with its sentence, 'Password actualizado'. */
+/** The answer to a reset: PUU with its sentence, 'Password actualizado'. */
 export const resetDone = z.object({ code: z.literal('PUU'), message: z.string() }).meta({ id: 'PasswordResetDone' });
 export type ResetDone = z.infer<typeof resetDone>;
 
@@ -37,7 +37,7 @@ export type SignupPlan = z.infer<typeof signupPlan>;
 const name = personName({ max: 120 });
 const common = { plan: signupPlan, name, email: mailAddress, password: newPassword, ...robotCheck };
 
-/** An agency opens an account: its own name and telephone come along. */
+/** The form with which an agency opens an account, with its own name and telephone. */
 export const agencySignup = z.object({
   ...common,
   kind: z.literal('agency'),
@@ -45,13 +45,16 @@ export const agencySignup = z.object({
   phone: telephone,
 });
 
-/** A couple opens an account: both names and the date they think of. */
+/** The form with which a couple opens an account, with both names and the date that they have in mind. */
 export const coupleSignup = z.object({
   ...common,
   kind: z.literal('couple'),
   partnerName: name,
   tentativeDate: z.iso.date(),
-  /** Id of the agency whose link the couple came by; left out or not working, the site's takes them. */
+  /**
+   * Id of the agency whose link the couple followed; where it is left out or not active, the site's own agency takes
+   * them.
+   */
   agency: z.string().trim().max(60).optional(),
 });
 

@@ -4,11 +4,14 @@ import { calendarDate, clockTime, instant } from './dates';
 import { countedWord, GUEST_LIMITS } from './guest';
 import { sizedPhoto } from './photo';
 
-/** `staying`: those alone who have a room of the event; `tagged`: guests of the list alone who bear one of the couple's tags. */
+/**
+ * `staying`: only for people with a room at the event; `tagged`: only for guests of the list with one of the couple's
+ * tags.
+ */
 export const activityAudience = z.enum(['everybody', 'staying', 'tagged']);
 export type ActivityAudience = z.infer<typeof activityAudience>;
 
-/** An activity that is hidden is its staff's alone, whether or not guests saw it before. */
+/** Only staff see a hidden activity, whether or not guests saw it before. */
 export const activityState = z.enum(['hidden', 'published']);
 
 const MOST_LINE = 160;
@@ -32,14 +35,14 @@ const facts = z.object({
   /** Day and clock of the event's zone. */
   date: calendarDate,
   startTime: clockTime,
-  /** Not later than the start = on the next day; null = it is not said when it ends. */
+  /** Not later than the start = on the next day; null = no end is given. */
   endTime: clockTime.nullable(),
   startsAt: instant,
   endsAt: instant.nullable(),
   paid: z.boolean(),
   minimumAge: z.int().nullable(),
   audience: activityAudience,
-  /** How many people there is room for; null = it is not said. */
+  /** How many people there is room for; null = no limit is given. */
   capacity: z.int().nullable(),
   /** The activity's only photo; `coverPhotoUrl` leads to its middle size. */
   cover: sizedPhoto.nullable(),
@@ -71,7 +74,9 @@ export const editedActivity = facts
   .extend({
     eventId: z.string(),
     state: activityState,
-    /** The tag of those whom it is for, a word of the couple's that guests are not told; null where the audience is another. */
+    /**
+     * The couple's tag of the guests whom the activity is for, which guests do not see; null for every other audience.
+     */
     audienceTag: z.string().nullable(),
   })
   .meta({ id: 'EditedActivity' });
@@ -84,15 +89,18 @@ export const eventSchedule = z
     /** IANA name. */
     timeZone: z.string(),
     activities: z.array(editedActivity),
-    /** How many people come to each, who comes to none is left out; null for who may not read the list. */
+    /**
+     * How many people come to each activity, left out where nobody does; null for readers without the right to the
+     * list.
+     */
     coming: z.array(z.object({ activityId: z.string(), people: z.int() })).nullable(),
-    /** What guests of the list are tagged as, for who may read the list; empty for everybody else. */
+    /** All tags of guests on the list, for readers with the right to the list; empty for all others. */
     tags: z.array(countedWord),
   })
   .meta({ id: 'EventSchedule' });
 export type EventSchedule = z.infer<typeof eventSchedule>;
 
-/** A text that has a rule, told by the message of the field that it is in. */
+/** A text checked by a rule, but with the message of its field. */
 const ruled = (rule: z.ZodType, message: string) =>
   z.string().refine((text) => rule.safeParse(text).success, { message });
 
@@ -114,13 +122,13 @@ export const activityForm = z.object({
   minimumAge: z.int().min(0).max(MOST_AGE).nullable(),
   capacity: z.int().min(1).max(MOST_PLACES).nullable(),
   audience: activityAudience,
-  /** Needed where the audience is `tagged`, and kept there alone. */
+  /** Needed where the audience is `tagged`; not stored for any other. */
   audienceTag: z.string().trim().min(1).max(GUEST_LIMITS.tag).nullable().optional(),
   dressCodeWomen: lineOrNone,
   dressCodeMen: lineOrNone,
   recommendations: textOrNone,
   observations: textOrNone,
-  /** http or https alone: a `javascript:` address would run in the page. */
+  /** Only http or https: a `javascript:` address would run in the page. */
   videoUrl: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -128,7 +136,7 @@ export const activityForm = z.object({
 });
 export type ActivityForm = z.infer<typeof activityForm>;
 
-/** Whether it says which tag, where it is for those who bear one. */
+/** Whether an activity for a tag names the tag. */
 export function hasItsTag({ audience, audienceTag }: Pick<ActivityForm, 'audience' | 'audienceTag'>): boolean {
   return audience !== 'tagged' || Boolean(audienceTag);
 }
@@ -147,15 +155,15 @@ export const activityPublication = z.object({ published: z.boolean(), version: z
 export type ActivityPublication = z.infer<typeof activityPublication>;
 
 /**
- * POST /api/v1/activities/{id}/move: so many days, at the same clock, and then so many minutes later (negative: earlier).
- * How long it takes stays.
+ * POST /api/v1/activities/{id}/move: moves by so many days at the same clock time, then by so many minutes (negative:
+ * earlier). The length stays.
  */
 export const activityMove = z
   .object({ days: z.int().min(-366).max(366), minutes: z.int().min(-1440).max(1440), version: z.int() })
   .meta({ id: 'ActivityMove' });
 export type ActivityMove = z.infer<typeof activityMove>;
 
-/** PUT /api/v1/events/{id}/activities/order: all that begin at one moment. */
+/** PUT /api/v1/events/{id}/activities/order: all activities that begin at the same moment. */
 export const activityOrder = z
   .object({ ids: z.array(z.string().min(1).max(120)).min(1).max(100) })
   .meta({ id: 'ActivityOrder' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agencyNetworkFields, agencyPhoneFields, socialNetwork } from './agency-profile';
 
-/** A phone of an agency by itself, /api/v1/agencies/{id}/phones. */
+/** One phone of an agency, /api/v1/agencies/{id}/phones. */
 export const agencyPhoneRecord = z
   .object({ id: z.string(), phone: z.string(), kind: z.string(), description: z.string().nullable() })
   .meta({ id: 'AgencyPhone' });
@@ -16,7 +16,7 @@ export type AgencyPhoneInput = z.output<typeof agencyPhoneInput>;
 export const agencyPhoneChange = agencyPhoneFields.partial();
 export type AgencyPhoneChange = z.infer<typeof agencyPhoneChange>;
 
-/** A network of an agency by itself, /api/v1/agencies/{id}/social-media. */
+/** One social network of an agency, /api/v1/agencies/{id}/social-media. */
 export const agencyNetworkRecord = z
   .object({ id: z.string(), network: socialNetwork, url: z.string().nullable(), active: z.boolean() })
   .meta({ id: 'AgencyNetwork' });
@@ -25,6 +25,6 @@ export type AgencyNetworkRecord = z.infer<typeof agencyNetworkRecord>;
 export const agencyNetworkInput = agencyNetworkFields;
 export type AgencyNetworkInput = z.infer<typeof agencyNetworkInput>;
 
-/** PATCH …/social-media/{networkId}: which network it is stays. */
+/** PATCH …/social-media/{networkId}: the network itself cannot be changed. */
 export const agencyNetworkChange = agencyNetworkFields.omit({ network: true }).partial();
 export type AgencyNetworkChange = z.infer<typeof agencyNetworkChange>;

@@ -11,7 +11,7 @@ export const MAX_AGENCY_PHONES = 4;
 const MAX_DESCRIPTION = 2000;
 const MAX_HOURS = 200;
 
-/** An address that a link may lead to: nothing that runs. */
+/** An address for a link: http or https only, since a `javascript:` address would run in the page. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 const text = (most: number) => z.string().trim().max(most).nullable();
 
@@ -43,7 +43,7 @@ const fields = z.object({
   openingHours: bilingualInput(MAX_HOURS).nullable(),
   address: text(300),
   addressUrl: webAddress.nullable(),
-  /** The code of the own event that visitors may look at. */
+  /** The code of one of the agency's events that visitors may look at as an example. */
   demoEventCode: z.string().trim().min(1).max(60).nullable(),
   /** The color of headings and buttons in its mails, with white text on it; null = the product's. */
   brandColor: color,
@@ -60,11 +60,11 @@ const fields = z.object({
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, { message: 'twice' }),
 });
 
-/** The agency as those who edit it see it, GET /api/v1/agencies/{id}. */
+/** The agency for those who edit it, GET /api/v1/agencies/{id}. */
 export const agencyProfile = fields
   .extend({
     id: z.string(),
-    // What is stored may be older than these rules.
+    // Stored values may be older than the rules above.
     url: z.string().nullable(),
     /** In the caller's language, else in the other, as the opening hours; `texts` has both as they were written. */
     description: z.string().nullable(),
@@ -82,8 +82,8 @@ export const agencyProfile = fields
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
 /**
- * PATCH /api/v1/agencies/{id}: what is left out stays; lists are replaced whole. Beside `openingHoursEnglish` the string
- * `openingHours` is of readers of Spanish.
+ * PATCH /api/v1/agencies/{id}: what is left out stays; lists are replaced whole. Where `openingHoursEnglish` is sent,
+ * the string `openingHours` is the Spanish text.
  */
 export const agencyChange = fields
   .partial()

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MOST_IMPORTED_GUESTS } from './guest-import';
 
-/** What the platform may switch off for an agency. `integrations`: API tokens and webhooks. */
+/** Features that the platform may switch off for an agency. `integrations`: API tokens and webhooks. */
 export const agencyFeature = z.enum(['mailings', 'sms', 'cards', 'calls', 'integrations']);
 export type AgencyFeature = z.infer<typeof agencyFeature>;
 
-/** What the platform may limit of an agency. */
+/** Limits that the platform may set for an agency. */
 export const agencyLimit = z.enum(['publishedEvents', 'people', 'importGuests', 'mailingsADay']);
 export type AgencyLimit = z.infer<typeof agencyLimit>;
 
-/** The highest number of each limit; the list of an import is never longer than the product takes. */
+/** The highest value of each limit; an import never takes more guests than the product itself can. */
 export const HIGHEST_LIMIT = {
   publishedEvents: 100_000,
   people: 100_000,
@@ -19,7 +19,7 @@ export const HIGHEST_LIMIT = {
 
 const upTo = (name: AgencyLimit, least: number) => z.int().min(least).max(HIGHEST_LIMIT[name]).nullable();
 
-/** What the platform granted an agency; a limit that is null is the product's own. */
+/** The terms that the platform set for an agency; a limit of null is the product's own. */
 export const agencyTerms = z
   .object({
     off: z.array(agencyFeature).max(agencyFeature.options.length),
@@ -36,7 +36,7 @@ export const agencyTerms = z
 /** Also the body of PUT /api/v1/admin/agencies/{id}/terms, with the version that was read. */
 export type AgencyTerms = z.infer<typeof agencyTerms>;
 
-/** An agency of which the platform never said anything: all features, and the product's own limits. */
+/** The terms of an agency for which the platform set none: all features, and the product's own limits. */
 export const FULL_TERMS: AgencyTerms = {
   off: [],
   limits: { publishedEvents: null, people: null, importGuests: null, mailingsADay: null },

@@ -24,7 +24,7 @@ export const bankAccount = z
     cardNumber: z.string().nullable(),
     clabeNumber: z.string(),
     currency: z.string(),
-    /** For transfers from abroad; null where the agency has not said. */
+    /** For transfers from abroad; null where the agency has not given it. */
     swiftCode: z.string().nullable(),
     bankAddress: z.string().nullable(),
   })

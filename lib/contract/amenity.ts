@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a hotel has. */
+/** Amenities of a hotel. */
 export const amenity = z.enum([
   'beach',
   'pool',

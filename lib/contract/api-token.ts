@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { dataOf } from './page';
 
-/** What a token may be given, by area: to read, or to write and so to read too. What each opens: lib/domain/token-scopes.ts. */
+/**
+ * Scopes of a token, one pair for each area: to read, or to write (which includes reading). What each permits:
+ * lib/domain/token-scopes.ts.
+ */
 export const tokenScope = z.enum([
   'events:read',
   'events:write',
@@ -27,7 +30,7 @@ export const apiTokenInput = z
       .array(tokenScope)
       .min(1)
       .transform((chosen) => [...new Set(chosen)]),
-    /** After so many days it counts no more. */
+    /** The token is valid for so many days. */
     days: z.int().min(1).max(TOKEN_LIMITS.days),
   })
   .meta({ id: 'ApiTokenInput' });
@@ -38,20 +41,20 @@ export const apiToken = z
     id: z.string(),
     name: z.string(),
     scopes: z.array(tokenScope),
-    /** How it ends, so that one of several can be told by who has it. */
+    /** The last characters of the token, so that its owner can tell several apart. */
     ending: z.string(),
-    /** Who made it; null for an account that is gone. */
+    /** Who made it; null where the account was deleted. */
     createdBy: z.string().nullable(),
     createdAt: instant,
     expiresAt: instant,
-    /** To the minute; null where it was never used. */
+    /** To the minute; null where the token was never used. */
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** With the token itself, which is told once and never again. */
+/** With the token itself, which is shown only once. */
 export const apiTokenWithSecret = apiToken.extend({ token: z.string() }).meta({ id: 'ApiTokenWithSecret' });
 export type ApiTokenWithSecret = z.infer<typeof apiTokenWithSecret>;
 

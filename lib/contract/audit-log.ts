@@ -8,19 +8,25 @@ export const auditEntry = z
   .object({
     id: z.int(),
     at: instant,
-    /** Who did it: a person with an account, the holder of a reservation, an agency's own system, the product, or a visitor. */
+    /**
+     * Who did it: a person with an account, the holder of a reservation, an agency's own system (by token), the product
+     * itself, or a visitor.
+     */
     actor: z.object({
       kind: z.enum(['user', 'reservation', 'token', 'system', 'visitor']),
-      /** Name of the account or of the system's token, key of the reservation, job of the product; null for one that is gone. */
+      /**
+       * The name of the account or of the token, the key of the reservation, or the product's job; null where it was
+       * deleted.
+       */
       name: z.string().nullable(),
     }),
     actorRole: z.string().nullable(),
-    /** Name of the platform's admin who acted as this person; null where they did it themselves. */
+    /** Name of the platform's admin who acted as this person; null where the person acted. */
     impersonatedBy: z.string().nullable(),
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
-    /** What people call the record: a reservation's key, an account's name; null where it has no other name. */
+    /** The record's name for people: a reservation's key, an account's name; null where it has none. */
     entityName: z.string().nullable(),
     /** Key of the reservation that the record belongs to; null where it belongs to none. */
     reservationKey: z.string().nullable(),
@@ -36,11 +42,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
   /**
-   * Words of a name, of an email (of the own agency's people; for the admin of all), or of a reservation's key; what an
-   * admin did as another is found by either of the two.
+   * Words of a name or an email (only of the own agency's people; the admin's search covers all), or a reservation's
+   * key. What an admin did as another person is found by either name.
    */
   actor: z.string().trim().max(100).optional(),
-  /** A whole action, `payment.approved`, or its first part, `payment`. */
+  /** A whole action such as `payment.approved`, or its first part, `payment`. */
   action: z
     .string()
     .regex(/^[A-Za-z.]{1,60}$/)
@@ -50,7 +56,7 @@ const filters = z.object({
     .regex(/^[A-Za-z]{1,40}$/)
     .optional(),
   entity_id: z.string().max(60).optional(),
-  /** Days of the caller's choice, both included, as the clock of `time_zone` has them. */
+  /** First and last day, both included, by the clock of `time_zone`. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   /** IANA name; UTC where it is left out. */

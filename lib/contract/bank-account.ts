@@ -3,14 +3,14 @@ import { bankAccount } from './agency';
 import { knownCurrency } from './money';
 
 const words = (most: number) => z.string().trim().min(2).max(most);
-/** Digits as people copy them, in groups: the spaces are dropped. */
+/** Digits, possibly copied with spaces between groups, which are removed. */
 const digits = (form: RegExp) =>
   z
     .string()
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(form));
 
-/** An account that guests pay into, as those who manage it write it. */
+/** An account into which guests pay, as staff enter it. */
 export const bankAccountInput = z.object({
   businessName: words(120),
   bankName: words(80),
@@ -21,7 +21,7 @@ export const bankAccountInput = z.object({
     .default(null),
   clabeNumber: digits(/^\d{18}$/),
   currency: knownCurrency,
-  /** What a bank abroad asks for. Eight or eleven characters: bank, country, place, and the branch where it has one. */
+  /** A bank abroad needs it. Eight or eleven characters: bank, country, place, and possibly the branch. */
   swiftCode: z
     .string()
     .transform((typed) => typed.replace(/\s/g, '').toUpperCase())

@@ -6,9 +6,9 @@ import { paymentStatus } from './payment';
 import { recordId } from './record-id';
 
 /**
- * What a column of a bank's file is. Money that came stands in a column of its own (`credit`), or in `amount` beside a
- * `sign` or with a minus; several columns may be `description` or `reference`. Rows of another `currency` than the account's
- * are not read.
+ * The meaning of a column in a bank's file. Money that came in has a column of its own (`credit`), or is in `amount`
+ * with a `sign` column or a minus; several columns may be `description` or `reference`. Rows in another `currency` than
+ * the account's are not read.
  */
 export const statementColumn = z.enum([
   'date',
@@ -22,21 +22,21 @@ export const statementColumn = z.enum([
 ]);
 export type StatementColumn = z.infer<typeof statementColumn>;
 
-/** Most rows of one file, and its greatest size. */
+/** The most rows of one file, and its largest size. */
 export const MOST_STATEMENT_ROWS = 5_000;
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The text fields that are sent with the file. A column that is not named is guessed; null leaves it out. */
+/** The text fields sent with the file. A column without an entry is guessed; null ignores it. */
 export const statementInput = z.object({
   mapping: jsonText.pipe(z.record(z.string().max(200), statementColumn.nullable())).default({}),
-  /** Id of the agency's account that the file is of: its currency is the rows'. */
+  /** Id of the agency's account that the file comes from; its rows are in the account's currency. */
   bankAccountId: recordId,
 });
 export type StatementInput = z.infer<typeof statementInput>;
 
 /**
- * `new`: money that came and is not kept yet; `known`: from an earlier file; `other`: money that went, or no movement at
- * all; `broken`: its date, its amount or whether it came could not be read for certain.
+ * `new`: money that came in and is not stored yet; `known`: stored from an earlier file; `other`: money that went out,
+ * or no movement; `broken`: the date, the amount or the direction could not be read for certain.
  */
 const statementCounts = z.object({
   new: z.int(),
@@ -48,7 +48,7 @@ const statementCounts = z.object({
 });
 export type StatementCounts = z.infer<typeof statementCounts>;
 
-/** A file that was read, with dryRun: what would be kept. Rows up to a bound, those to look at first. */
+/** A file that was read with dryRun: what would be stored. Only a limited number of rows, the doubtful ones first. */
 export const statementPreview = z
   .object({
     columns: z.array(z.object({ name: z.string(), field: statementColumn.nullable() })),
@@ -57,11 +57,11 @@ export const statementPreview = z
       z.object({
         line: z.int(),
         verdict: z.enum(['new', 'known', 'broken']),
-        /** Null where it could not be read. */
+        /** Null where the row could not be read. */
         paidOn: calendarDate.nullable(),
         amount: money.nullable(),
         description: z.string(),
-        /** Of a broken row the column that could not be read for certain. */
+        /** For a broken row, the column that could not be read for certain. */
         problem: statementColumn.nullable(),
         /** The one deposit that it belongs to beyond doubt. */
         matches: z.object({ paymentId: z.string(), holder: z.string(), reservationKey: z.string() }).nullable(),
@@ -74,11 +74,11 @@ export type StatementPreview = z.infer<typeof statementPreview>;
 export const importedStatement = z.object({ id: z.string(), counts: statementCounts }).meta({ id: 'BankStatement' });
 export type ImportedStatement = z.infer<typeof importedStatement>;
 
-/** `discarded`: money that is no guest's. */
+/** `discarded`: money that did not come from a guest. */
 export const transactionState = z.enum(['unmatched', 'matched', 'discarded']);
 export type TransactionState = z.infer<typeof transactionState>;
 
-/** Why a deposit may be what a row shows; `date` is within three days. */
+/** Why a row may be a deposit; `date` means within three days. */
 export const matchReason = z.enum(['reference', 'trackingKey', 'amount', 'name', 'date']);
 export type MatchReason = z.infer<typeof matchReason>;
 
@@ -91,7 +91,7 @@ const depositOfRow = z.object({
   status: paymentStatus,
 });
 
-/** Money that came to an account of the agency, as its bank told. */
+/** Money that came into an account of the agency, as its bank reported. */
 export const bankTransaction = z
   .object({
     id: z.string(),
@@ -101,9 +101,9 @@ export const bankTransaction = z
     amount: money,
     description: z.string(),
     state: transactionState,
-    /** The deposits that it is, several where somebody paid for more than one booking at once. */
+    /** The deposits matched with it; several where one transfer paid several bookings. */
     parts: z.array(depositOfRow),
-    /** Deposits that it may be, the likeliest first; none where it is matched. */
+    /** Deposits that it may be, the likeliest first; none where it is matched already. */
     suggestions: z.array(depositOfRow.extend({ reasons: z.array(matchReason) })),
     version: z.int(),
   })
@@ -122,16 +122,16 @@ export const bankTransactions = z
     counts: z.record(transactionState, z.int()),
     perPage: z.int(),
     rows: z.array(bankTransaction),
-    /** The accounts that a statement can be of. */
+    /** The accounts whose statements can be imported. */
     accounts: z.array(z.object({ id: z.string(), name: z.string(), currency: currencyCode })),
   })
   .meta({ id: 'BankTransactions' });
 export type BankTransactions = z.infer<typeof bankTransactions>;
 
-/** Most deposits that one row is matched with. */
+/** The most deposits that one row can be matched with. */
 const MOST_PARTS = 20;
 
-/** POST /api/v1/bank-transactions/{id}/match: their amounts make up the row's. */
+/** POST /api/v1/bank-transactions/{id}/match: the amounts of the deposits sum to the row's amount. */
 export const transactionMatch = z.object({
   paymentIds: z.array(recordId).min(1).max(MOST_PARTS),
   version: z.int(),

@@ -16,32 +16,32 @@ export const bookingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addRooms'), rooms: newRooms }),
   z.object({ kind: z.literal('dates'), roomId: recordId, checkIn: calendarDate, checkOut: calendarDate }),
   z.object({ kind: z.literal('people'), roomId: recordId, people: peopleCounts }),
-  /** Another category for the same stay and people; staff alone. */
+  /** Another category for the same stay and people; only for staff. */
   z.object({ kind: z.literal('category'), roomId: recordId, categoryId: recordId }),
 ]);
 export type BookingChange = z.infer<typeof bookingChange>;
 
-/** What a change would cost, before consent. Writes nothing and holds nothing. */
+/** What a change would cost, before the guest agrees. Asking stores and holds nothing. */
 export const changePreview = z
   .object({
-    /** New total less the total of today; negative where the booking gets cheaper. */
+    /** New total minus the present one; negative where the booking gets cheaper. */
     difference: money,
     oldTotal: money,
     newTotal: money,
-    /** The changed rooms as they would be priced. */
+    /** The changed rooms with their new price. */
     lines: z.array(quoteLine),
     schedule: z.array(scheduleItem),
-    /** To be paid by the end of today, what was paid already taken off. */
+    /** What must be paid by the end of today, minus what was paid already. */
     dueNow: money,
-    /** Paid beyond the new total: it goes back. */
+    /** What was paid beyond the new total; it is refunded. */
     credit: money,
-    /** The agency has to agree: until then the room stays as it is, and the nights that it adds are held. */
+    /** Whether the agency must agree: until then the room stays as it is, and the added nights are held. */
     asks: z.boolean(),
   })
   .meta({ id: 'ChangePreview' });
 export type ChangePreview = z.infer<typeof changePreview>;
 
-/** `expectedDifference` is the difference that was shown, minor units; another one is 409 PRICE_CHANGED. */
+/** `expectedDifference` is the difference that the guest saw, minor units; any other is 409 PRICE_CHANGED. */
 const consent = { expectedDifference: z.int() };
 
 export const addRoomsInput = z.object({ rooms: newRooms, ...consent }).meta({ id: 'AddRoomsInput' });
@@ -59,7 +59,7 @@ export const changeCategoryInput = z
   .meta({ id: 'ChangeCategoryInput' });
 export type ChangeCategoryInput = z.infer<typeof changeCategoryInput>;
 
-/** How the holder is called and reached, corrected by staff; what is left out stays. `version` is the reservation's. */
+/** The holder's name and contact data, corrected by staff; what is left out stays. `version` is the reservation's. */
 export const contactCorrection = contact
   .partial()
   .extend({ locale: language.optional(), version: z.int() })
@@ -79,8 +79,9 @@ export const roomPatch = z
 export type RoomPatch = z.infer<typeof roomPatch>;
 
 /**
- * Somebody's way from a place of the path's room to one of another room of the same reservation; who had it comes back.
- * Places are counted from 0 as the rooming list has them, adults first; the versions are the rooms'.
+ * Moves a person from a place of the path's room to a place of another room of the same reservation; the person there
+ * takes the first place. Places are counted from 0 in the order of the rooming list, adults first; the versions are the
+ * rooms'.
  */
 export const occupantMove = z
   .object({
@@ -93,11 +94,14 @@ export const occupantMove = z
   .meta({ id: 'OccupantMove' });
 export type OccupantMove = z.infer<typeof occupantMove>;
 
-/** Mails that can be sent again: of the booking, and of a transport request its quote and where its guest is met. */
+/** Mails that can be sent again: those of the booking, and for a transport request its quote and its pick-up. */
 export const messageKind = z.enum(['confirmation', 'ticket', 'payment', 'quote', 'pickUp']);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** `paymentId` names the payment of kind payment; left out, the latest. `transportId` the request of quote and pickUp. */
+/**
+ * `paymentId` is the payment for kind `payment`; left out, the latest. `transportId` is the request for `quote` and
+ * `pickUp`.
+ */
 export const messageInput = z
   .object({
     kind: messageKind,

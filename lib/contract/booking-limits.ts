@@ -1,4 +1,4 @@
-/** What a booking may hold at most, and what is said of it: apart from the schemas, for forms that carry none. */
+/** Limits of a booking. Apart from the schemas, so that forms can show them without loading those. */
 export const MOST_ROOMS = 10;
 /** People of one age band in a room. */
 export const MOST_PEOPLE_OF_A_BAND = 20;
@@ -6,5 +6,5 @@ export const MOST_PEOPLE_OF_A_BAND = 20;
 export const MOST_PASSES = 50;
 /** Rooms that one entry of the waitlist asks for. */
 export const MOST_AWAITED_ROOMS = 5;
-/** Signs of the reason that a decision gives. */
+/** Characters of a decision's reason. */
 export const LONGEST_REASON = 500;

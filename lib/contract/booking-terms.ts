@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { LARGEST_PRICE } from './money';
 
-/** What is kept of a cancelled part. `fixed` is in minor units of the event's currency, `percent` of the part's price. */
+/**
+ * The penalty for a cancelled part. `fixed` is in minor units of the event's currency, `percent` of the part's price.
+ */
 export const penalty = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
@@ -12,13 +14,16 @@ export const penalty = z.discriminatedUnion('kind', [
 ]);
 export type Penalty = z.infer<typeof penalty>;
 
-/** Holds from `fromDays` days before arrival (inclusive) up to the step before it. docs/domain.md, Cancellation. */
+/**
+ * The step holds from `fromDays` days before arrival (inclusive) up to the step before it. docs/domain.md,
+ * Cancellation.
+ */
 export const cancellationStep = z.object({ fromDays: z.int().min(0).max(1000), penalty });
 export type CancellationStep = z.infer<typeof cancellationStep>;
 
 /**
- * What the hotel's contract asks of the block: rooms of each night, how many of them may stay unsold, and what the others
- * cost. docs/domain.md, Room block.
+ * The attrition clause of the hotel's contract: contracted rooms of each night, how many may stay unsold, and what each
+ * further unsold one costs. docs/domain.md, Room block.
  */
 export const attritionTerms = z
   .object({
@@ -26,11 +31,11 @@ export const attritionTerms = z
     basis: z.enum(['cumulative', 'perNight']),
     /** Percent of the contracted room nights that may stay unsold. */
     allowancePercent: z.int().min(0).max(100),
-    /** Percent of `rate` that each room night below that costs. */
+    /** What each room night below that costs, in percent of `rate`. */
     penaltyPercent: z.int().min(0).max(100),
-    /** Price of a room night by the contract, minor units of the event's currency. */
+    /** The contract's price of a room night, minor units of the event's currency. */
     rate: z.int().min(0).max(LARGEST_PRICE),
-    /** Room nights that the hotel sold to others and credits. */
+    /** Room nights that the hotel sold to others and does not charge. */
     resold: z.int().min(0).max(100_000),
     nights: z
       .array(z.object({ night: calendarDate, rooms: z.int().min(1).max(5000) }))
@@ -42,15 +47,15 @@ export const attritionTerms = z
 export type AttritionTerms = z.infer<typeof attritionTerms>;
 
 const lateFeeTerms = {
-  /** Days past an item's day in which it can still be paid without the fee. */
+  /** Days after an item's due day on which it can still be paid without the fee. */
   graceDays: z.int().min(0).max(90),
-  /** The most that a booking is charged in late fees, all items together. */
+  /** The most that all late fees of a booking may be together. */
   cap: z.int().min(1).max(LARGEST_PRICE),
 };
 
 /**
- * What an item that is not paid in time costs beside it, once. `amount` and `cap` in minor units of the event's
- * currency, `percent` of what the item still owes. docs/domain.md, Late payment.
+ * The fee for an item that is not paid in time, charged once on top of it. `amount` and `cap` in minor units of the
+ * event's currency, `percent` of what the item still owes. docs/domain.md, Late payment.
  */
 export const lateFee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: z.int().min(1).max(LARGEST_PRICE), ...lateFeeTerms }),
@@ -83,7 +88,7 @@ export const scheduleTemplate = z.object({
     .array(z.object({ amount: scheduleAmount, due: dueRule }))
     .min(1)
     .max(12),
-  /** Items that are past when the booking is made: all due now, or spread over those that are left. */
+  /** Items whose day is past when the booking is made: all are due now, or they are spread over the remaining items. */
   lateBooking: z.enum(['catchUp', 'spread']),
 });
 export type ScheduleTemplate = z.infer<typeof scheduleTemplate>;

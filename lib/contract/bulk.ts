@@ -7,13 +7,13 @@ const MAX_BULK_ITEMS = 100;
 
 const decision = z.enum(['approve', 'reject']);
 const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
-/** Reason of a rejection, which needs one; the guest reads it. */
+/** Required for a rejection; the guest reads it. */
 const reason = z.string().trim().max(LONGEST_REASON).optional();
 
-/** The room's or the reservation's as it was looked at; what changed since is refused as STALE. */
+/** The version of the room or reservation that the caller saw; a record that was changed since is refused as STALE. */
 const version = z.int().optional();
 
-/** One decision of many; each is taken as if it were asked for alone. */
+/** One decision of many; each has the same effect as its own call. */
 export const bulkItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision, reason, version }),
   z.object({ kind: z.literal('payment'), id: recordId, decision, reason }),
@@ -26,7 +26,7 @@ export const bulkInput = z
   .object({ items: z.array(bulkItem).min(1).max(MAX_BULK_ITEMS) })
   .meta({ id: 'BulkDecisions' });
 
-/** What became of an item: `error` is a sentence in the caller's language, `details` the facts of `code`. */
+/** What became of an item: `error` is a sentence in the caller's language, `details` are the facts of `code`. */
 export const bulkResult = z
   .object({
     item: bulkItem,

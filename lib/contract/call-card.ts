@@ -9,7 +9,7 @@ import { standing } from './standing';
 
 const promise = z.object({ amount: money, on: calendarDate });
 
-/** GET /api/v1/calls/{id}: a call with everything that the person who makes it needs to see. */
+/** GET /api/v1/calls/{id}: a call with everything that the caller on the phone needs to see. */
 export const callCard = callRow
   .extend({
     eventId: z.string(),
@@ -17,33 +17,36 @@ export const callCard = callRow
     eventName: z.string(),
     /** The event's IANA zone: times are shown and chosen in it. */
     timeZone: z.string(),
-    /** Null where the guest is gone from the list. */
+    /** Null where the guest was removed from the list. */
     person: z
       .object({
         firstName: z.string(),
         lastName: z.string(),
         maternalLastName: z.string().nullable(),
         email: z.string().nullable(),
-        /** Mails of the agency do not reach the address any more. */
+        /** Whether the agency's mails no longer reach the address. */
         mailBlocked: z.boolean().default(false),
         notes: z.string().nullable(),
         attendance: attendance,
         companions: z.int(),
-        /** The language in which the guest is spoken to. */
+        /** The language for speaking with the guest. */
         language,
-        /** What may be said to begin with, in that language. */
+        /** Proposed first sentences, in that language. */
         script: z.array(z.string()),
         channel: callMedium.nullable(),
         /** An earlier call found that the mobile belongs to another person. */
         wrongMobile: z.boolean(),
-        /** Zones of the country that the mobile is of, the event's where the number tells none. */
+        /** The zones of the mobile's country, or the event's zone where the number tells no country. */
         timeZones: z.array(z.string()),
-        /** Whether all their clocks say that one may call now. */
+        /** Whether it is a time for calls in all these zones. */
         mayCallNow: z.boolean(),
         household: z.object({ name: z.string(), others: z.array(z.string()) }).nullable(),
       })
       .nullable(),
-    /** The reservation that the call is about, else the guest's own that stands; null where there is none to see. */
+    /**
+     * The reservation that the call is about, else the guest's own that stands; null where there is none or the reader
+     * may not see it.
+     */
     reservation: z
       .object({
         key: z.string(),
@@ -55,14 +58,17 @@ export const callCard = callRow
         checkIn: calendarDate.nullable(),
         checkOut: calendarDate.nullable(),
         rooms: z.int(),
-        /** How the guest is asked to pay: by a slip, by a link to pay by card, or not at all by mail. */
+        /**
+         * What a payment mail to the guest contains: a deposit slip, a link to pay by card, or null where no such mail
+         * can be sent.
+         */
         payBy: z.enum(['deposit', 'card']).nullable(),
       })
       .nullable(),
     promise: promise.nullable(),
-    /** Until when the caller may take back what they kept last; null where there is nothing of theirs to take back. */
+    /** Until when the caller may undo the outcome that they recorded last; null where there is nothing to undo. */
     undoableUntil: instant.nullable().default(null),
-    /** Other calls of the guest that were made, the newest first. */
+    /** Other calls of the guest that were finished, the newest first. */
     earlier: z
       .array(
         z.object({
@@ -78,7 +84,7 @@ export const callCard = callRow
     history: z.array(
       z.object({
         at: instant,
-        /** Name of who made the try; null where the person is gone. */
+        /** Name of the person who made the try; null where the account was deleted. */
         by: z.string().nullable(),
         state: callState,
         progress: callProgress,
@@ -93,22 +99,22 @@ export const callCard = callRow
   .meta({ id: 'CallCard' });
 export type CallCard = z.infer<typeof callCard>;
 
-/** Why no call was made for a guest. */
+/** Why a guest got no call. */
 const callRefusal = z.enum(['callOpen', 'guestDeclined', 'guestUnreachable']);
 
 const aboutCall = {
   type: callType,
   priority: callPriority.default('medium'),
-  /** When to call; left out, now. */
+  /** When to call; left out = now. */
   at: instant.optional(),
   comments: callComments.optional(),
-  /** How to call; left out, as each guest prefers. Guests who cannot be reached that way get no call. */
+  /** How to call; left out = as each guest prefers. Guests who cannot be reached that way get no call. */
   medium: callMedium.optional(),
 };
 
 /**
- * POST /api/v1/events/{id}/calls: a call for a guest, or one each for guests who are named or whom a filter of the list
- * shows.
+ * POST /api/v1/events/{id}/calls: a call for one guest, or one for each named guest or each guest that a filter
+ * matches.
  */
 export const callInput = z
   .union([
@@ -119,7 +125,7 @@ export const callInput = z
   .meta({ id: 'CallInput' });
 export type CallInput = z.infer<typeof callInput>;
 
-/** How many calls were made, their ids, and how many guests got none, by the reason. */
+/** How many calls were created, their ids, and how many guests got none, by reason. */
 export const callsMade = z
   .object({ made: z.int(), ids: z.array(z.string()), refused: z.record(callRefusal, z.int()) })
   .meta({ id: 'CallsMade' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What makes a call by itself. */
+/** The rules that create calls automatically. */
 export const callRule = z.enum(['noAnswer', 'overdue', 'cutOffNear', 'proofRefused', 'disagreement']);
 export type CallRule = z.infer<typeof callRule>;
 
 /**
- * After how many days each rule makes a call, of `cutOffNear` how many before; null = it makes none. Counted from the day
- * on which the guest was put on the list, money was due, a proof was refused, or a household answered.
+ * Days after which each rule creates a call (for `cutOffNear`: days before); null = never. They count from the day on
+ * which the guest was added to the list, money was due, a proof was refused, or a household answered.
  */
 export const callRuleDays = z.record(callRule, z.int().min(0).max(120).nullable());
 export type CallRuleDays = z.infer<typeof callRuleDays>;

@@ -14,7 +14,7 @@ export type CallPriority = z.infer<typeof callPriority>;
 export const callMedium = z.enum(['phone', 'whatsapp', 'sms', 'email']);
 export type CallMedium = z.infer<typeof callMedium>;
 
-/** What a call is about: the actions after a contact. */
+/** What a call is about: the follow-ups of a contact. */
 export const callType = z.enum([
   'reserve',
   'newRoom',
@@ -28,23 +28,23 @@ export const callType = z.enum([
 ]);
 export type CallType = z.infer<typeof callType>;
 
-/** Whether a call went on waiting after a try, or was over with it. */
+/** Whether a call still waited after a try, or was finished by it. */
 export const callProgress = z.enum(['waiting', 'finished']);
 
-/** The person who has taken a call, and when it is free again if they do nothing more. */
+/** Who has claimed a call, and when it becomes free again without further action. */
 const callClaim = z.object({ by: z.string(), mine: z.boolean(), until: instant });
 
-/** An item of the call centre's queue and what came of it. */
+/** An item of the call centre's queue and its result. */
 export const callRow = z
   .object({
     id: z.string(),
     guestId: z.string().nullable(),
-    /** Whom the call is for; null where the guest is gone from the list. */
+    /** The guest to call; null where they were removed from the list. */
     guest: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** The language in which the guest is written to; null where nobody chose one. */
+    /** The language for messages to the guest; null where nobody chose one. */
     language: language.nullable().default(null),
-    /** Whether the guest can be mailed a notice. */
+    /** Whether a notice can be mailed to the guest. */
     hasEmail: z.boolean(),
     scheduledAt: instant,
     doneAt: instant.nullable(),
@@ -52,15 +52,15 @@ export const callRow = z
     state: callState,
     priority: callPriority,
     comments: z.string().nullable(),
-    /** Which rule made it; null where a person did. */
+    /** The rule that created it; null where a person did. */
     rule: callRule.nullable(),
     medium: callMedium,
-    /** Whether it still waits to be made, or made again. */
+    /** Whether it still waits for its first or next try. */
     waiting: z.boolean(),
-    /** Tries by this medium that nobody answered. */
+    /** Unanswered tries by this medium. */
     attempts: z.int(),
     claim: callClaim.nullable(),
-    /** The newest "we will call you" and what the guest chose; null where none was sent. */
+    /** The newest "we will call you" notice and the guest's choice; null where none was sent. */
     notice: callNotice.nullable(),
     version: z.int(),
   })
@@ -93,7 +93,7 @@ export const callOutcome = z
   .object({
     state: callOutcomeState,
     comments: callComments.optional(),
-    /** What the guest asked for; `willNotAttend` is written on the list at once. */
+    /** What the guest asked for; `willNotAttend` changes the guest list at once. */
     followUp: callType.nullable().optional(),
     promise: z.object({ amount: z.int().min(1).max(LARGEST_PRICE), on: calendarDate }).optional(),
     version: z.int().optional(),
@@ -107,7 +107,7 @@ export const callReschedule = z
   .meta({ id: 'CallReschedule' });
 export type CallReschedule = z.infer<typeof callReschedule>;
 
-/** POST /api/v1/calls/{id}/outcome/undo: the version that the outcome made. */
+/** POST /api/v1/calls/{id}/outcome/undo; `version` is the one after the outcome. */
 export const callUndo = z.object({ version: z.int() }).meta({ id: 'CallUndo' });
 
 export const callQuery = pageQuery.extend({

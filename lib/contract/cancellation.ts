@@ -8,7 +8,7 @@ import { recordId } from './record-id';
 import { refundDestinationInput } from './refund';
 import { cancellationReason } from './reservation';
 
-/** `rooms` are ids separated by commas: a part of the booking; left out, all of it. `reason` is staff's. */
+/** `rooms`: ids separated by commas, for a part of the booking; left out = all of it. Only staff send `reason`. */
 export const cancellationQuery = z.object({
   rooms: z.string().max(700).optional(),
   reason: cancellationReason.optional(),
@@ -24,7 +24,7 @@ export const policyStep = z
     firstDay: calendarDate.nullable(),
     lastDay: calendarDate.nullable(),
     penalty,
-    /** A sentence in the caller's language: what is kept and when. */
+    /** A sentence in the caller's language: what the penalty is, and when. */
     text: z.string(),
     /** The step that counts for this cancellation. */
     holds: z.boolean(),
@@ -32,26 +32,26 @@ export const policyStep = z
   .meta({ id: 'PolicyStep' });
 export type PolicyStep = z.infer<typeof policyStep>;
 
-/** What a cancellation would mean now (or, where one was asked for, on the day it was asked for). */
+/** The result of a cancellation now (or, where one was requested, on the day of the request). */
 export const cancellationPreview = z
   .object({
-    /** Ids of the rooms that end; `whole` where nothing of the booking is left, its passes included. */
+    /** Ids of the rooms to cancel; `whole` where nothing of the booking would be left, not even passes. */
     rooms: z.array(z.string()),
     whole: z.boolean(),
-    /** How many passes end with the last room. */
+    /** How many passes end together with the last room. */
     passes: z.int().default(0),
-    /** The day that decides the step, and arrival of the rooms that end. */
+    /** The day that decides the step, and the arrival of the cancelled rooms. */
     countedOn: calendarDate,
     arrival: calendarDate.nullable(),
     price: money,
     penalty: money,
-    /** What is owed back, and by which way; at most what was paid. */
+    /** The amount to refund and the method; never more than was paid. */
     refundable: money,
-    /** Money that waits for approval, and what of it would go back as well once it is approved. */
+    /** Money that waits for approval, and the part of it that would also be refunded once it is approved. */
     pending: money,
     pendingRefundable: money,
     ways: z.array(z.object({ method: refundMethod, amount: money })),
-    /** Total and balance of the booking afterwards; a penalty that is not paid stays as balance. */
+    /** Total and balance of the booking afterwards; an unpaid penalty stays as balance. */
     total: money,
     balance: money,
     steps: z.array(policyStep),
@@ -62,25 +62,26 @@ export type CancellationPreview = z.infer<typeof cancellationPreview>;
 const LONGEST_TEXT = 1000;
 
 /**
- * A guest asks (`reason` is then guestRequest), staff cancel at once. `expectedPenalty` is the penalty that was shown,
- * in minor units; where it is no longer right, 409 PRICE_CHANGED. Who showed none leaves it out.
+ * A guest requests a cancellation (`reason` is then guestRequest); staff cancel at once. `expectedPenalty` is the
+ * penalty that was shown, in minor units; where it changed since, 409 PRICE_CHANGED. A caller that showed none leaves
+ * it out.
  */
 export const cancellationInput = z
   .object({
-    /** One of the reasons. A guest's own words do as well: they are kept as `text` where there is none. */
+    /** One of the reasons. A guest may send own words instead: they are stored as `text` where that is empty. */
     reason: z.union([cancellationReason, z.string().trim().min(1).max(LONGEST_TEXT)]).optional(),
     text: z.string().trim().max(LONGEST_TEXT).optional(),
     expectedPenalty: z.int().min(0).optional(),
     rooms: z.array(recordId).min(1).max(20).optional(),
-    /** Where what comes back by transfer goes; a guest's alone to say. */
+    /** The account for a refund by transfer; only a guest may name it. */
     refundTo: refundDestinationInput.optional(),
   })
   .meta({ id: 'CancellationInput' });
 export type CancellationInput = z.infer<typeof cancellationInput>;
 
 /**
- * Staff's answer to a request; a rejection needs a reason, which the guest reads. `version` is the reservation's with the
- * request that was looked at.
+ * Staff's answer to a request; a rejection needs a reason, which the guest reads. `version` is the reservation's, when
+ * its request was looked at.
  */
 export const cancellationDecision = z
   .object({

@@ -6,7 +6,7 @@ import { currencyCode, LARGEST_PAYMENT, money } from './money';
 export const processorName = z.enum(['stripe', 'sandbox']);
 export type ProcessorName = z.infer<typeof processorName>;
 
-/** Why a card payment was not taken: what a guest can do something about. `ended`: its form was closed or replaced. */
+/** Why a card payment failed, as far as a guest can do something about it. `ended`: its form was closed or replaced. */
 export const cardFailure = z.enum([
   'declined',
   'insufficientFunds',
@@ -19,10 +19,10 @@ export const cardFailure = z.enum([
 ]);
 export type CardFailure = z.infer<typeof cardFailure>;
 
-/** What a card payment that is not taken yet waits for: its guest at the bank's page, or the bank. */
+/** What an unfinished card payment waits for: the guest at the bank's page, or the bank. */
 export const cardAwaiting = z.enum(['authentication', 'processing']);
 
-/** What the guest wants to pay by card, minor units. */
+/** The amount that the guest wants to pay by card, minor units. */
 export const paymentIntentInput = z
   .object({ amount: z.int().positive().max(LARGEST_PAYMENT), currency: currencyCode })
   .meta({ id: 'PaymentIntentInput' });
@@ -32,40 +32,43 @@ export const paymentIntent = z
   .object({
     paymentId: z.string(),
     processor: processorName,
-    /** Goes to the processor's own form in the browser, and nowhere else. */
+    /** Only for the processor's own form in the browser. */
     clientSecret: z.string(),
     publishableKey: z.string().nullable(),
     amount: money,
     fee: money,
-    /** What the card is charged: amount and fee. */
+    /** What the card is charged: amount plus fee. */
     total: money,
   })
   .meta({ id: 'PaymentIntent' });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** How a processor's fee reaches the guest; `feeFixed` in hundredths of a unit of whatever currency is charged. */
+/**
+ * Whether and how a processor's fee is charged to the guest; `feeFixed` in hundredths of a unit of the currency
+ * charged.
+ */
 export const feeTerms = z.object({
   feePassedOn: z.boolean(),
   feePercent: z.number().min(0).max(20).multipleOf(0.001),
   feeFixed: z.int().min(0).max(100_000_000),
 });
 
-/** How this reservation can be paid now, and within which bounds. */
+/** The ways to pay this reservation now, and the limits of each. */
 export const paymentMethods = z
   .object({
     deposit: z.boolean(),
     card: feeTerms.extend({ processor: processorName, publishableKey: z.string().nullable() }).nullable(),
     minimum: money,
     maximum: money,
-    /** The next amount of the payer's own part, where the booking is shared; null where it is not. */
+    /** The next amount of the payer's own share; null where the booking is not shared. */
     ownDue: money.nullable().default(null),
-    /** The currencies that a transfer can be sent in: those of the agency's accounts whose worth is known. */
+    /** The currencies for a transfer: those of the agency's accounts with a known exchange rate. */
     transfers: z.array(
       z.object({
         currency: currencyCode,
-        /** Units of it for one of the reservation's currency; '1' for that itself. */
+        /** Units of this currency for one unit of the reservation's; '1' for the reservation's own. */
         rate: decimalRate,
-        /** The last day, in the event's zone, on which a transfer that is sent has this rate. */
+        /** The last day, in the event's zone, on which a transfer is converted at this rate. */
         rateHoldsOn: calendarDate,
         /** The smallest and largest payment, in this currency. */
         minimum: money,
@@ -76,22 +79,22 @@ export const paymentMethods = z
   .meta({ id: 'PaymentMethods' });
 export type PaymentMethods = z.infer<typeof paymentMethods>;
 
-/** A test number for the sandbox. Never a real card: it takes no other number. */
+/** One of the sandbox's test numbers. Never a real card: other numbers are refused. */
 export const sandboxCardInput = z.object({ number: z.string().trim().min(12).max(24) });
 export const sandboxAuthenticationInput = z.object({ authorise: z.boolean() });
 export const sandboxOutcome = z
   .object({
     status: z.enum(['approved', 'failed', 'requiresAction', 'refunded']),
-    /** Why it failed; null where it did not. */
+    /** Why the payment failed; null where it did not. */
     failure: cardFailure.nullable(),
   })
   .meta({ id: 'SandboxOutcome' });
 export type SandboxAnswer = z.infer<typeof sandboxOutcome>;
 
-/** What an agency switches on and off: the deposit counts as one. */
+/** The ways of paying that an agency can switch on and off; the deposit is one of them. */
 export const paymentProcessorName = z.enum(['deposit', ...processorName.options]);
 
-/** Whether this way of paying is a card, whose charges a processor makes. */
+/** Whether this way of paying is a card, charged by a processor. */
 export const isCardProcessor = (name: PaymentProcessor['name']): name is ProcessorName =>
   processorName.options.some((processor) => processor === name);
 
@@ -99,7 +102,7 @@ export const paymentProcessor = feeTerms
   .extend({
     name: paymentProcessorName,
     active: z.boolean(),
-    /** Whether this installation can use it now: Stripe needs its keys, and the sandbox needs that there are none. */
+    /** Whether this installation can use it: Stripe needs its keys, and the sandbox needs that there are none. */
     available: z.boolean(),
     version: z.int().min(0),
   })

@@ -5,8 +5,8 @@ import { money } from './money';
 import { recordId } from './record-id';
 
 /**
- * What happens when a guest changes dates or number of people of a room that the agency approved: at once; only once the
- * agency agreed; or not at all, but by the agency.
+ * What happens when a guest changes the dates or people of a room that the agency approved: it counts at once, it
+ * counts once the agency agrees, or it is refused, since only the agency may change it.
  */
 export const guestChanges = z.enum(['automatic', 'asks', 'locked']);
 export type GuestChanges = z.infer<typeof guestChanges>;
@@ -23,10 +23,10 @@ export const roomShape = z.object({
 export type RoomShape = z.infer<typeof roomShape>;
 
 export const changeKind = z.enum(['dates', 'people']);
-/** `expired`: nobody decided; `ended`: the room went first. */
+/** `expired`: nobody decided in time; `ended`: the room was cancelled first. */
 export const changeStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'ended']);
 
-/** A guest's change of an approved room that the agency decides. */
+/** A guest's change of an approved room, to be decided by the agency. */
 export const changeRequest = z
   .object({
     id: z.string(),
@@ -35,19 +35,19 @@ export const changeRequest = z
     status: changeStatus,
     from: roomShape,
     to: roomShape,
-    /** What the booking's total changes by; negative where it gets cheaper. */
+    /** By how much the booking's total changes; negative where it gets cheaper. */
     difference: money,
     askedAt: instant,
-    /** Until when nights that it adds are held; without an answer it ends then. */
+    /** The added nights are held until then; without an answer the request ends. */
     expiresAt: instant,
     decidedAt: instant.nullable(),
-    /** Why the agency refused; null where it did not. */
+    /** Why the agency refused it; null where it did not. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'ChangeRequest' });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
-/** Staff's answer; a rejection needs a reason, which the guest reads. `requestId` is the change that was looked at. */
+/** Staff's answer; a rejection needs a reason, which the guest reads. `requestId` is the request that was looked at. */
 export const changeDecision = z
   .object({
     decision: z.enum(['approve', 'reject']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './dates';
 
 export const checkInInput = z.object({
-  /** The reservation's version that the staff member looked at. */
+  /** The version of the reservation that the staff member saw. */
   version: z.int().min(1),
 });
 export type CheckInInput = z.infer<typeof checkInInput>;
@@ -12,7 +12,7 @@ export const checkIn = z
   .object({
     key: z.string(),
     checkedInAt: instant.nullable(),
-    /** Name of the staff member; null where nobody has checked in or the account is gone. */
+    /** Name of the staff member; null where nobody has checked in, or the account was deleted. */
     checkedInBy: z.string().nullable(),
     version: z.int(),
   })

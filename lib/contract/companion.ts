@@ -8,7 +8,7 @@ import { personName } from './person-name';
 import { recordId } from './record-id';
 import { mealPlan } from './room-block';
 
-/** Longest name of somebody who sleeps in a room. */
+/** Longest name of a person in a room. */
 export const LONGEST_COMPANION_NAME = 120;
 
 const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
@@ -17,7 +17,7 @@ const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
 export const companionPlace = z
   .object({
     roomId: z.string(),
-    /** Position among the places that are paid for in the room. */
+    /** Position among the places paid for in the room. */
     place: z.int(),
     categoryName: z.string(),
     checkIn: calendarDate,
@@ -25,19 +25,19 @@ export const companionPlace = z
     band: ageBandName,
     /** Null where nobody is named yet. */
     name: z.string().nullable(),
-    /** The place is that of the person who booked. */
+    /** The place belongs to the person who booked. */
     isHolder: z.boolean(),
     invitation: z
       .object({
         id: z.string(),
         /** The link, in the booking's language; null = it was revoked. */
         url: z.string().nullable(),
-        /** The mailbox that it was last sent to; null also for staff who do not see contact data. */
+        /** The mailbox to which it was last sent; also null for staff who may not see contact data. */
         email: z.string().nullable(),
         filledAt: instant.nullable(),
-        /** When they said that they do not come; the booking's holder has not agreed yet. */
+        /** When the companion said that they do not come, as long as the booking's holder has not agreed. */
         leavingAt: instant.nullable().default(null),
-        /** What the person does not eat, for the event's staff; null for the booking's holder. */
+        /** Dietary needs of the person, for the event's staff; null for the booking's holder. */
         diet: z.object({ needs, note: z.string().nullable() }).nullable(),
       })
       .nullable(),
@@ -45,19 +45,19 @@ export const companionPlace = z
   .meta({ id: 'CompanionPlace' });
 export type CompanionPlace = z.infer<typeof companionPlace>;
 
-/** POST /api/v1/reservations/{key}/companions: a link for who has a place; `renew` ends the one before. */
+/** POST /api/v1/reservations/{key}/companions: a link for the person in a place; `renew` ends the earlier link. */
 export const companionInvitationInput = z
   .object({
     roomId: recordId,
     place: z.int().min(0).max(100),
-    /** Where the link is sent; left out, it is only made. */
+    /** The address to which the link is mailed; left out, the link is only created. */
     email: mailAddress.optional(),
     renew: z.boolean().default(false),
   })
   .meta({ id: 'CompanionInvitationInput' });
 export type CompanionInvitationInput = z.input<typeof companionInvitationInput>;
 
-/** GET /api/v1/companions/{token}: a companion's stay, and what they said. No data of others, no price. */
+/** GET /api/v1/companions/{token}: a companion's stay and their own answers. Nothing about other people, no price. */
 export const companionStay = z
   .object({
     name: z.string().nullable(),
@@ -66,7 +66,7 @@ export const companionStay = z
     invitedBy: z.string(),
     eventName: z.string(),
     eventCode: z.string(),
-    /** Which of the event's other hotels the room is in; not told = the event's own. */
+    /** The event's other hotel that the room is in; left out = the event's own. */
     hotel: z.string().optional(),
     /** In the caller's language, else in the other. */
     categoryName: z.string(),
@@ -76,12 +76,18 @@ export const companionStay = z
     nights: z.int(),
     needs,
     dietNote: z.string().nullable(),
-    /** Where mails of the person's own payments go, as they said it; null = where the link was sent, if it was mailed. */
+    /**
+     * The address that the person gave for mails about their own payments; null = the address to which the link was
+     * mailed, if any.
+     */
     email: z.string().nullable().default(null),
     filledAt: instant.nullable(),
-    /** When they said that they do not come; null = they come. */
+    /** When the companion said that they do not come; null = they come. */
     leavingAt: instant.nullable().default(null),
-    /** Whether it may be written now: not while the booking is being cancelled or the people of its room change. */
+    /**
+     * Whether it may be changed now: not while the booking is being cancelled or the people of its room are being
+     * changed.
+     */
     open: z.boolean(),
     contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),
     version: z.int(),
@@ -96,7 +102,7 @@ export const companionInput = z
     name: personName({ max: LONGEST_COMPANION_NAME }),
     needs,
     dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
-    /** Left out, what was said of it stays. */
+    /** Left out = the address given earlier stays. */
     email: mailAddress.nullable().optional(),
   })
   .meta({ id: 'CompanionInput' });

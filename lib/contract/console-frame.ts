@@ -9,34 +9,37 @@ import { session } from './session';
 
 const id = z.string().min(1).max(80);
 
-/** What the address and the cookie propose; what counts is what is listed for the person. */
+/** What the address and the cookie ask for; it only counts where the person may see it. */
 export const consoleFrameQuery = z.object({
-  /** Code of the event that the address names. */
+  /** Code of the event in the address. */
   named: id.optional(),
-  /** Id of the event that was looked at last, for an address that names none. */
+  /** Id of the event that was opened last, for an address without one. */
   event: id.optional(),
-  /** Id of the agency that the platform's admin looked at last. */
+  /** Id of the agency that the platform's admin opened last. */
   agency: id.optional(),
 });
 export type ConsoleFrameQuery = z.infer<typeof consoleFrameQuery>;
 
-/** What stands around every page of the console. */
+/** The data around every page of the console. */
 export const consoleFrame = z.object({
   session,
-  /** The first page of the platform's agencies, for its admin alone; empty for everybody else. */
+  /** The first page of the platform's agencies, for the platform's admin; empty for all others. */
   agencies: listOf(agency),
   agency: agency.nullable(),
-  /** What the platform granted that agency; all where there is none. */
+  /** The terms that the platform set for that agency; everything is allowed where there is no agency. */
   terms: agencyTerms.default(FULL_TERMS),
-  /** The first page of the agency's events; empty for who may not list them. */
+  /** The first page of the agency's events; empty for people who may not list them. */
   events: listOf(eventSummary),
-  /** The named event, else the one looked at last, an own one or the first. Null where the named one is not this person's. */
+  /**
+   * The event in the address, else the one opened last, the person's own or the first. Null where the event in the
+   * address is not one of this person's.
+   */
   event: eventSummary.nullable(),
-  /** What that event was contracted with; null = no package, which limits nothing. */
+  /** The package of that event; null = it has no package, so nothing is limited. */
   package: signupPlan.nullable().default(null),
   /** Unread notifications among the latest of the agency; null where they could not be read. */
   unread: z.int().nullable(),
-  /** What the person keeps of the console's lists. */
+  /** The person's own settings of the console's lists. */
   lists: listSettings,
 });
 export type ConsoleFrame = z.infer<typeof consoleFrame>;

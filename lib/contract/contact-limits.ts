@@ -1,2 +1,2 @@
-/** Least length of a contact message: apart from the schemas, since a page says it that carries none. */
+/** Shortest contact message. Apart from the schemas, so that a page can show it without loading those. */
 export const SHORTEST_MESSAGE = 5;

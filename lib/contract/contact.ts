@@ -19,28 +19,31 @@ export const contactMessageInput = z
     mobile: z.string().trim().min(8).max(25),
     email: mailAddress,
     message: z.string().trim().min(SHORTEST_MESSAGE).max(LONGEST_MESSAGE),
-    /** The event whose page the message comes from: its agency gets it. */
+    /** The event whose page the message was written on: its agency gets the message. */
     eventCode: z.string().trim().min(1).max(60).optional(),
-    /** A block that is asked for by the simulator; priced by the server. */
+    /** A room block that was put together in the simulator; the server computes its price. */
     estimate: simulationInput.optional(),
     ...robotCheck,
   })
   .meta({ id: 'ContactMessageInput' });
 export type ContactMessageInput = z.infer<typeof contactMessageInput>;
 
-/** What the sender is answered. */
+/** The answer to the sender. */
 export const sentMessage = z.object({ id: z.string(), sentAt: instant }).meta({ id: 'SentContactMessage' });
 export type SentMessage = z.infer<typeof sentMessage>;
 
 export const answerWay = z.enum(['mail', 'phone', 'whatsapp']);
 
-/** POST /api/v1/contact-messages/{id}/answer: `text` is mailed to the sender; of another way it says what was agreed. */
+/**
+ * POST /api/v1/contact-messages/{id}/answer: with the way `mail`, `text` is mailed to the sender; otherwise it notes
+ * what was agreed.
+ */
 export const contactAnswerInput = z
   .object({ way: answerWay, text: z.string().trim().max(LONGEST_MESSAGE).default('') })
   .meta({ id: 'ContactAnswerInput' });
 export type ContactAnswerInput = z.infer<typeof contactAnswerInput>;
 
-/** POST /api/v1/contact-messages/{id}/answer/undo: the answer's `at`, as the caller knows it. */
+/** POST /api/v1/contact-messages/{id}/answer/undo: `at` is that of the answer that the caller saw. */
 export const contactAnswerUndo = z.object({ at: instant }).meta({ id: 'ContactAnswerUndo' });
 
 /** A message as the agency reads it. */
@@ -53,12 +56,12 @@ export const contactMessage = z
     message: z.string(),
     locale: language,
     eventName: z.string().nullable(),
-    /** The event's, in which `createdAt` is shown; null where the message is about none. */
+    /** The event's zone, for showing `createdAt`; null where the message is about no event. */
     timeZone: z.string().nullable(),
     eventCode: z.string().nullable(),
     estimate: simulationInput.nullable(),
     createdAt: instant,
-    /** Null while nobody has answered; `by` is null where who did is no account any more. */
+    /** Null while nobody has answered; `by` is null where that account was deleted. */
     answer: z
       .object({ way: answerWay, text: z.string().nullable(), by: z.string().nullable(), at: instant })
       .nullable()

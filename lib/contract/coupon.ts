@@ -12,21 +12,21 @@ export const couponCode = z
 export const couponState = z.enum(['active', 'paused', 'notYet', 'ended', 'used']);
 export type CouponState = z.infer<typeof couponState>;
 
-/** A discount by code: a percentage or an amount, one of the two. */
+/** A discount by code: either a percentage or an amount. */
 export const coupon = z
   .object({
     id: z.string(),
     code: z.string(),
     percent: z.int().nullable(),
     amount: money.nullable(),
-    /** First and last day on which it is taken, in the event's zone; null = open on that side. */
+    /** First and last day on which it is accepted, in the event's zone; null = open on that side. */
     validFrom: calendarDate.nullable(),
     validTo: calendarDate.nullable(),
-    /** Null = any number. */
+    /** Null = no limit. */
     maximumUses: z.int().nullable(),
     uses: z.int(),
     active: z.boolean(),
-    /** The coupon's state today, as a guest would find it. */
+    /** The coupon's state today, as it would be for a guest. */
     state: couponState,
     version: z.int(),
   })
@@ -56,7 +56,7 @@ export const couponInput = z
   .meta({ id: 'CouponInput' });
 export type CouponInput = z.infer<typeof couponInput>;
 
-/** What is left out stays as it is. Code and value never change: guests have been told them. */
+/** What is left out stays as it is. Code and value cannot be changed, since guests know them already. */
 export const couponPatch = z
   .object({
     version: z.int(),

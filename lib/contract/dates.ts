@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const calendarDate = z.iso.date();
 export type CalendarDate = string;
 
-/** The days of an event: what is no date there is told by the sentence of its start or of its end. */
+/** The days of an event: an invalid date gets the message for its start or for its end. */
 export const startDate = z.iso.date({ error: 'startDate' });
 export const endDate = z.iso.date({ error: 'endDate' });
 

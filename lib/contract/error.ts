@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code that the provider can answer. Stable: clients branch on it, never on the sentence. */
+/** Every code that the provider can answer. Codes are stable: clients must branch on them, never on the sentence. */
 export const errorCode = z.enum([
   'AGENCY_TOKEN',
   'BAD_REQUEST',

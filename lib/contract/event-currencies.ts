@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { currencyCode, knownCurrency } from './money';
 
-/** What one unit of a currency is worth in another, as a decimal number in figures, never a float. */
+/** What one unit of a currency is worth in another: a decimal number as text, never a float. */
 export const decimalRate = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,8})?$/)
   .refine((rate) => /[1-9]/.test(rate));
 
-/** Units of the currency for one of the currency of the event's prices, valid from the day until a later one is. */
+/** Units of the currency for one unit of the prices' currency, valid from the day until a later entry. */
 const datedRate = z.object({ since: calendarDate, rate: decimalRate });
 export type DatedRate = z.infer<typeof datedRate>;
 
@@ -27,5 +27,5 @@ export type EventCurrency = z.infer<typeof eventCurrency>;
 /** The currencies of an event in the order in which they are shown, all of them. */
 export const eventCurrencies = z.array(eventCurrency).max(MOST_CURRENCIES);
 
-/** The currencies of an event as callers may write them: only codes that are known. */
+/** The currencies of an event as callers send them: only known codes. */
 export const eventCurrenciesInput = z.array(eventCurrency.extend({ code: knownCurrency })).max(MOST_CURRENCIES);

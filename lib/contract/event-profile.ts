@@ -10,13 +10,13 @@ import { sizedPhoto } from './photo';
 import { recordId } from './record-id';
 
 /**
- * `draft`: its staff alone see it. `published`: guests open and book. `closed`: guests open it, nothing new is booked.
- * `archived`: its staff alone read it.
+ * `draft`: only its staff see it. `published`: guests open it and book. `closed`: guests open it, but cannot book.
+ * `archived`: only its staff read it.
  */
 export const eventState = z.enum(['draft', 'published', 'closed', 'archived']).meta({ id: 'EventState' });
 export type EventState = z.infer<typeof eventState>;
 
-/** What an event may lack before it can be published, in the order in which it is mended. */
+/** What an event may lack before it can be published, in the order of setting it up. */
 export const publicationItem = z.enum(['date', 'hotel', 'category', 'languages', 'payment', 'terms']);
 export type PublicationItem = z.infer<typeof publicationItem>;
 
@@ -25,7 +25,7 @@ const MOST_LINE = 160;
 /** How many hotels an event may have in addition to its own. */
 export const MOST_OTHER_HOTELS = 5;
 
-/** An address that a link may lead to: nothing that runs. */
+/** An address for a link: http or https only, since a `javascript:` address would run in the page. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 const amount = z.int().min(0).max(LARGEST_PRICE);
 
@@ -45,24 +45,24 @@ const userId = recordId.nullable();
 
 const fields = z.object({
   eventName: z.string().trim().min(3).max(120),
-  /** `PLS-` and what guests type; how it is spelt does not matter. */
+  /** `PLS-` and what guests type; case, spaces and dashes do not matter. */
   code: z.string().trim().min(8).max(40),
-  /** 1970-01-01 means that the range fields hold. */
+  /** 1970-01-01 = the event has a range of days, in the range fields. */
   eventDate: startDate,
   range_event_start: startDate.nullable(),
   range_event_end: endDate.nullable(),
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
   hotelId: recordId.nullable(),
-  /** Where its guests may sleep too, in the order in which they are shown. */
+  /** Other hotels in which its guests may sleep, in the order in which they are shown. */
   otherHotelIds: z.array(recordId).max(MOST_OTHER_HOTELS),
   ceremony: ceremonyFields.nullable(),
   /** The couple's words to their guests. */
   message: bilingualFields(MOST_MESSAGE).nullable(),
   minimumNights: z.int().min(1).max(30),
-  /** What prices are shown in: all of them, that of the prices among them. */
+  /** All currencies in which prices are shown, including the prices' own. */
   currencies: eventCurrenciesInput,
-  /** Minor units of the event's currency, as the prices of passes. */
+  /** Minor units of the event's currency, like the prices of passes. */
   minimumToReserve: amount,
   /** Null = this kind of pass is not sold. */
   adultPassPrice: amount.nullable(),
@@ -71,42 +71,51 @@ const fields = z.object({
   liveStreamUrl: webAddress.nullable(),
   /** What guests see of each other. */
   guestListShows,
-  /** The last day on which guests say who comes; null = 30 days before the event. */
+  /** The last day for guests to say who comes; null = 30 days before the event. */
   answersUntil: calendarDate.nullable(),
-  /** The couple: organizers of its agency, one of them the first. They alone of all organizers see the event. */
+  /**
+   * The couple: organizers of its agency; where there is one, it is the first. Of all organizers only they see the
+   * event.
+   */
   mainUserId: userId,
   secondaryUserId: userId,
   /** A wedding planner of its agency. */
   plannerUserId: userId,
-  /** Whether the agency and the couple write to guests by mail here; what a booking itself says always leaves. */
+  /**
+   * Whether the agency and the couple write to guests by mail for this event; mails about a booking itself are always
+   * sent.
+   */
   emailService: z.boolean(),
-  /** Whether the agency and the couple write to guests by SMS here. */
+  /** Whether the agency and the couple write to guests by SMS for this event. */
   smsService: z.boolean(),
-  /** Whether guests pay here themselves, by card or with a proof of a deposit; staff record payments all the same. */
+  /**
+   * Whether guests of this event pay themselves, by card or by a deposit with proof; staff can record payments in any
+   * case.
+   */
   paymentService: z.boolean(),
-  /** Whether the agency begins other events with it. */
+  /** Whether the agency uses it as a template for other events. */
   isTemplate: z.boolean(),
-  /** Where the agency hears of bookings of this event. */
+  /** The address to which mails about bookings of this event go at the agency. */
   notificationEmail: lowerMailAddress.nullable(),
 });
 
-/** What moves by as many days as the event's first day does, where that moves; left out, it stays. */
+/** What moves together with the event's first day, by as many days; left out, it stays. */
 export const alongWithDates = {
-  /** The activities, and the ceremony unless that is named. */
+  /** The activities, and the ceremony unless the call sets it. */
   moveSchedule: z.boolean().optional(),
   /**
-   * Cut-off days of categories that the block still plans or sells, none to a day that is over, and the day from which on
-   * guests change nothing.
+   * Cut-off days of categories that are still planned or sold (never to a day that is over), and the day from which on
+   * guests can change nothing.
    */
   moveCutOffs: z.boolean().optional(),
-  /** Days that the event's own payment schedule names, and the day on which its master account is due. */
+  /** Fixed days in the event's own payment schedule, and the day on which its master account is due. */
   movePayments: z.boolean().optional(),
 };
 export type AlongWithDates = z.infer<z.ZodObject<typeof alongWithDates>>;
 
 /**
  * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. People
- * who may only edit the page send the fields of lib/domain/event-page.ts.
+ * who may only edit the event's page may send only the fields of lib/domain/event-page.ts.
  */
 export const eventPatch = fields
   .partial()
@@ -120,7 +129,7 @@ export type EventPatch = z.infer<typeof eventPatch>;
 /** The form of an event: all its fields at once. */
 export const eventForm = fields;
 
-/** GET /api/v1/events/{id}/date-effects?eventDate=2027-05-20: a range is told as in the profile. */
+/** GET /api/v1/events/{id}/date-effects?eventDate=2027-05-20: a range is given as in the profile. */
 export const newDates = z.object({
   eventDate: calendarDate,
   range_event_start: calendarDate.optional(),
@@ -128,36 +137,41 @@ export const newDates = z.object({
 });
 export type NewDates = z.infer<typeof newDates>;
 
-/** What other dates would do to what hangs on an event. Saving them alone moves nothing of it. */
+/** What other dates would mean for everything that depends on an event. Saving the dates alone moves none of it. */
 export const dateEffects = z
   .object({
     /** By how many days the first day moves, negative = earlier; null where the event has no date yet. */
     days: z.int().nullable(),
-    /** First and last night of the room block, and how many nights of the new days it has no room for. */
+    /** First and last night of the room block, and how many nights of the new dates are missing in it. */
     block: z.object({ first: calendarDate, last: calendarDate, lacks: z.int() }).nullable(),
     activities: z.int(),
     ceremony: calendarDate.nullable(),
     reservations: z.object({
-      /** They keep their nights, their price and their payment dates. */
+      /** These keep their nights, their price and their payment dates. */
       standing: z.int(),
-      /** Standing reservations with rooms whose guests miss a whole day of the new dates. */
+      /** Reservations that stand with rooms, but do not cover any whole day of the new dates. */
       away: z.int(),
     }),
-    /** When new bookings are to be paid in full; null where the event's own payment schedule says it. */
+    /** When new bookings must be paid in full; null where the event's own payment schedule decides it. */
     balanceDueOn: z.object({ before: calendarDate, after: calendarDate }).nullable(),
     /** Categories that have a cut-off day, and the first of those days; null where none has one. */
     cutOffs: z.object({ count: z.int(), first: calendarDate }).nullable(),
-    /** Days that the event's own payment schedule names, and the first of them. */
+    /** How many fixed days the event's own payment schedule has, and the first of them. */
     fixedPayments: z.object({ count: z.int(), first: calendarDate }).nullable(),
-    /** From which day on guests change nothing of their rooms; null where they may always. */
+    /** The day from which on guests cannot change their rooms; null where there is none. */
     changesLockOn: calendarDate.nullable().default(null),
-    /** When the master account is due, and whether the caller may move that along; null where there is none. */
+    /**
+     * When the master account is due, and whether the caller may move that day, too; null where there is no account.
+     */
     account: z.object({ dueOn: calendarDate, mayMove: z.boolean() }).nullable().default(null),
-    /** First and last night of the contract's attrition clause, as only who keeps the block reads them; they stay. */
+    /** First and last night of the contract's attrition clause, only for readers who manage the block; they stay. */
     attrition: z.object({ first: calendarDate, last: calendarDate }).nullable().default(null),
-    /** Whether the caller may move cut-offs, the payment schedule's days and the close of changes along. */
+    /**
+     * Whether the caller may also move cut-offs, the payment schedule's days and the day from which on guests change
+     * nothing.
+     */
     mayMoveDeadlines: z.boolean().default(false),
-    /** When guests say at the latest who comes; null where the event names a day, which stays. */
+    /** The last day for guests' answers; null where the event has a fixed day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),
   })
   .meta({ id: 'DateEffects' });
@@ -167,7 +181,7 @@ export type DateEffects = z.infer<typeof dateEffects>;
 export const standingBookings = z.object({ reservations: z.int(), rooms: z.int(), people: z.int() });
 export type StandingBookings = z.infer<typeof standingBookings>;
 
-/** Somebody who has to do with an event. */
+/** A person who works on an event, or its couple. */
 export const teamMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -176,7 +190,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** GET /api/v1/events/{id}/team-choices: who may be its couple, and who its planner. */
+/** GET /api/v1/events/{id}/team-choices: people who can be chosen as its couple, and as its planner. */
 export const teamChoices = z
   .object({ couple: z.array(teamMember), planners: z.array(teamMember) })
   .meta({ id: 'TeamChoices' });
@@ -187,7 +201,7 @@ export const eventProfile = fields
   .extend({
     id: z.string(),
     agencyId: z.string(),
-    // What is stored may be older than these rules.
+    // Stored values may be older than the rules above.
     eventName: z.string(),
     code: z.string(),
     ceremony: ceremonyFields
@@ -215,10 +229,13 @@ export const eventProfile = fields
     onlineUntil: calendarDate.nullable(),
     /** Whether guests can open the page now. */
     openToGuests: z.boolean(),
-    /** Where the package's months alone keep it from them: the smallest package that opens it again; null = none does. */
+    /**
+     * The smallest package that would open the page again, where it is only closed because the package's months are
+     * over; null = none does.
+     */
     reopensWith: signupPlan.nullable(),
     guests: z.int(),
-    /** What it lacks before it can be published; none = nothing. */
+    /** What it lacks before it can be published; empty = nothing. */
     missing: z.array(publicationItem),
     /** In their order: the first is the cover. */
     photos: z.array(sizedPhoto),
@@ -228,15 +245,17 @@ export const eventProfile = fields
   .meta({ id: 'EventProfile' });
 export type EventProfile = z.infer<typeof eventProfile>;
 
-/** POST /api/v1/events/{id}/publication; a version that is sent has to be the event's. */
+/** POST /api/v1/events/{id}/publication; where `version` is sent it must be the event's. */
 export const publicationOrder = z.object({ version: z.int().optional() }).optional();
 
-/** DELETE /api/v1/events/{id}/publication: `confirm` where bookings stand, RESERVATIONS_STAND says how many. */
+/**
+ * DELETE /api/v1/events/{id}/publication: `confirm` is needed where bookings stand; RESERVATIONS_STAND says how many.
+ */
 export const withdrawalOrder = z
   .object({ confirm: z.boolean().default(false), version: z.int().optional() })
   .optional();
 
-/** PUT /api/v1/events/{id}/state: what publishing does not do. `confirm` as for taking back the publication. */
+/** PUT /api/v1/events/{id}/state: the steps other than publishing. `confirm` as for DELETE …/publication. */
 export const stateOrder = z.object({
   step: z.enum(['close', 'archive', 'restore']),
   confirm: z.boolean().default(false),

@@ -25,28 +25,30 @@ const terms = z.object({
   waitlistEnabled: z.boolean(),
   waitlistOfferHours: z.int().min(1).max(720),
   waitlistFillsGaps: z.boolean(),
-  /** Days past an unpaid item's day until the final notice; null = none. */
+  /** Days after an unpaid item's due day until the final notice; null = none. */
   finalNoticeDays: z.int().min(1).max(90).nullable(),
-  /** Days from that notice to the cancellation for non-payment; null = staff alone cancel. */
+  /** Days from that notice to the cancellation for non-payment; null = only staff cancel. */
   cancelAfterDays: z.int().min(3).max(90).nullable(),
-  /** Null = nothing is charged for paying late. */
+  /** Null = no fee for paying late. */
   lateFee: lateFee.nullable(),
-  /** Rooms that one e-mail, or one address, may have without a payment; null = as the settings say. */
+  /** Rooms without a payment that one e-mail, or one network address, may have; null = as configured for the site. */
   unpaidRoomsPerEmail: z.int().min(1).max(1000).nullable(),
   unpaidRoomsPerAddress: z.int().min(1).max(1000).nullable(),
-  /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
+  /** Hours for the first payment after the guest's mail address is verified; null = the usual ones, 0 = no deadline. */
   firstPaymentHours: z.int().min(0).max(2160).nullable(),
   guestListShows,
   guestChanges,
-  /** First day on which guests change no approved room any more: the hotel has the rooming list; null = none. */
+  /**
+   * First day on which guests cannot change approved rooms any more, since the hotel has the rooming list; null = none.
+   */
   changesLockDate: calendarDate.nullable(),
-  /** Null = the contract asks nothing, or nobody has said what. */
+  /** Null = the contract has no such clause, or it was not entered. */
   attrition: attritionTerms.nullable(),
-  /** Null = the contract gives no free rooms, or nobody has said. */
+  /** Null = the contract gives no free rooms, or it was not entered. */
   complimentary: complimentaryTerms.nullable(),
 });
 
-/** What a booking of the event is made on. GET /api/v1/events/{id}/booking-terms. */
+/** The terms for bookings of the event. GET /api/v1/events/{id}/booking-terms. */
 export const eventTerms = terms
   .extend({ eventId: z.string(), currency: currencyCode, version: z.int() })
   .meta({ id: 'EventTerms' });

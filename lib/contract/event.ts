@@ -59,10 +59,10 @@ export const publicHotel = z
   .meta({ id: 'Hotel' });
 export type PublicHotel = z.infer<typeof publicHotel>;
 
-/** The hotel as an event keeps it. */
+/** The hotel as stored with the event. */
 const eventHotel = publicHotel
   .extend({
-    /** Where guests land for it; not told = not known. */
+    /** The airport where guests land; left out = not known. */
     airport: hotelAirport.nullable().optional(),
     /** What the hotel has; not told = none. */
     amenities: z.array(amenity).optional(),
@@ -82,7 +82,7 @@ export const ceremony = z
     location: z.string(),
     description: z.string().nullable(),
     dressCode: z.string().nullable(),
-    /** These four texts in both languages; above they are in the caller's language, else in the other. */
+    /** These four texts in both languages; the fields above have them in the caller's language, else in the other. */
     texts: z.object({
       venue: bilingualText,
       location: bilingualText,
@@ -92,13 +92,13 @@ export const ceremony = z
   })
   .meta({ id: 'Ceremony' });
 
-/** The event as anybody with its link may see it. docs/pages.md, Fields of the older shapes. */
+/** The event for everybody with its link. docs/pages.md, Fields of the older shapes. */
 export const event = z
   .object({
     id: z.string(),
     code: z.string(),
     eventName: z.string(),
-    /** 1970-01-01 means that the range fields hold. */
+    /** 1970-01-01 = the event has a range of days, in the range fields. */
     eventDate: calendarDate,
     range_event_start: calendarDate.nullable(),
     range_event_end: calendarDate.nullable(),
@@ -111,7 +111,7 @@ export const event = z
     agency,
     eventScope: z.object({ data: z.object({ currenciesScopes: z.object({ data: z.array(currencyScope) }) }) }),
     hotel: eventHotel.nullable(),
-    /** Where its guests may sleep too, in their order; not told = nowhere. */
+    /** Other hotels in which its guests may sleep, in their order; left out = none. */
     otherHotels: z.array(eventHotel).optional(),
     ceremony: ceremony.nullable(),
     message: bilingualText.nullable(),
@@ -119,19 +119,19 @@ export const event = z
     photos: z.array(sizedPhoto).optional(),
     minimumNights: z.int(),
     minimumToReserve: money,
-    /** Prices of a pass for somebody who does not sleep at the hotel; a null kind is not sold. */
+    /** Prices of a pass for people who do not sleep at the hotel; null = this kind is not sold. */
     passPrices: z.object({ adult: money.nullable(), child: money.nullable() }).optional(),
     /** First and last night that can be booked. */
     firstNight: calendarDate.nullable(),
     lastNight: calendarDate.nullable(),
     bookable: z.boolean(),
-    /** Whether people may wait for nights that are sold out. */
+    /** Whether people may wait for sold-out nights. */
     waitlist: z.boolean().optional(),
     /** What the event's page of guests shows to everybody with the link. */
     guestListShows: guestListShows.optional(),
     giftTableUrl: z.string().nullable(),
     liveStreamUrl: z.string().nullable(),
-    /** What the event's package has its agency do for guests; not told = all of it. */
+    /** What the agency does for guests according to the event's package; left out = everything. */
     forGuests: z.object({ mail: z.boolean(), transport: z.boolean() }).optional(),
     state: eventState.optional(),
     /** Whether guests can open the page now: its state shows it, and the months of its package are not over. */
@@ -157,7 +157,7 @@ export const eventSummary = z
     secondaryUserId: z.string().nullable(),
     /** IANA name. */
     timeZone: z.string(),
-    /** Whether the agency begins other events with it. */
+    /** Whether the agency uses it as a template for other events. */
     isTemplate: z.boolean(),
     state: eventState,
   })
@@ -183,11 +183,11 @@ export const eventFigures = z
     rooms: z.object({ booked: z.int(), approved: z.int() }),
     people: z.int(),
     passes: z.int(),
-    /** `free` leaves out what is not sold of nights that are closed. */
+    /** `free` does not count unsold rooms of nights that are closed. */
     roomNights: z.object({ allotted: z.int(), sold: z.int(), free: z.int() }),
     sold: money,
     paid: money,
-    /** Left to pay; more than `sold` less `paid` where somebody has credit. */
+    /** What is left to pay; more than `sold` minus `paid` where some bookings have credit. */
     due: money,
     pendingPayments: z.int(),
     pendingRooms: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonText } from './json-text';
 import { dataOf } from './page';
 
-/** What a column of somebody's list can be. `name` is a whole name; `tags` are parted by commas or semicolons. */
+/** What a column of an imported list can hold. `name` is a whole name; `tags` are separated by commas or semicolons. */
 export const guestField = z.enum([
   'name',
   'firstName',
@@ -19,24 +19,27 @@ export const guestField = z.enum([
 ]);
 export type GuestField = z.infer<typeof guestField>;
 
-/** Most guests of one file, and its greatest size. */
+/** The most guests of one file, and its largest size. */
 export const MOST_IMPORTED_GUESTS = 10_000;
 export const GUEST_FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** Rows of a dry run that one answer shows. */
 export const DRY_RUN_ROWS = 500;
 
-/** What becomes of a row whose guest is on the list already: left out, written over the guest, or added once more. */
+/**
+ * What happens to a row whose guest is on the list already: the row is skipped, the guest is updated, or a second one
+ * is added.
+ */
 export const duplicateChoice = z.enum(['skip', 'update', 'add']);
 export type DuplicateChoice = z.infer<typeof duplicateChoice>;
 
-/** Column of the file to what it is; null leaves the column out. A column that is not named is guessed. */
+/** The meaning of each column of the file; null ignores the column. A column without an entry is guessed. */
 export const columnMapping = z.record(z.string().max(200), guestField.nullable());
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** The text fields that are sent with the file. */
+/** The text fields sent with the file. */
 export const guestImportInput = z.object({
   mapping: jsonText.pipe(columnMapping).default({}),
-  /** ISO 3166 code of the country whose numbers are written without a country code; left out, the event's. */
+  /** ISO 3166 code of the country for numbers without a country code; left out = the event's. */
   defaultCountry: z
     .string()
     .trim()
@@ -50,25 +53,25 @@ export type GuestImportInput = z.infer<typeof guestImportInput>;
 const flag = z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true');
 
 export const guestImportQuery = z.object({
-  /** Nothing is written; the answer says row by row what would be. */
+  /** Nothing is stored; the answer says row by row what would be. */
   dryRun: flag.default(false),
-  /** Rows before the first that a dry run shows. */
+  /** The first row that a dry run shows, counted from 0. */
   from: z.coerce.number().int().min(0).max(MOST_IMPORTED_GUESTS).default(0),
 });
 
 export const rowVerdict = z.enum(['new', 'update', 'duplicate', 'error']);
 export type RowVerdict = z.infer<typeof rowVerdict>;
 
-/** Rows by verdict. */
+/** How many rows have each verdict. */
 export const importCounts = z
   .object({ new: z.int(), update: z.int(), duplicate: z.int(), error: z.int() })
   .meta({ id: 'GuestImportCounts' });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** A guest as a row gives it: what could be read, also of a row that is refused. */
+/** A guest as read from a row, as far as it could be read; also for a refused row. */
 const importedGuest = z.object({
   name: z.string(),
-  /** E.164; of a row whose number is none, as it was written. */
+  /** E.164; where the number is invalid, as it was written. */
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   companions: z.int(),
@@ -80,11 +83,11 @@ const importedGuest = z.object({
 });
 
 export const dryRunRow = z.object({
-  /** Line of the table, its header being the first; of a vCard the line of the file where the card begins. */
+  /** Line of the table, with its header as the first; for a vCard the line of the file where the card begins. */
   line: z.int(),
   verdict: rowVerdict,
   guest: importedGuest,
-  /** Why the row is refused or left out, or what of it is left out. */
+  /** Why the row is refused or skipped, or which part of it is ignored. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
@@ -92,11 +95,11 @@ export const guestDryRun = z
   .object({
     format: z.enum(['csv', 'xlsx', 'vcard']),
     encoding: z.string(),
-    /** The sheet of a workbook that was read, and those that have rows too and were not. */
+    /** The sheet of a workbook that was read, and other sheets with rows that were not. */
     sheet: z.string().nullable(),
     otherSheets: z.array(z.string()),
     columns: z.array(z.object({ name: z.string(), field: guestField.nullable() })),
-    /** The country whose numbers were read. */
+    /** The country assumed for numbers without a country code. */
     country: z.string(),
     total: z.int(),
     counts: importCounts,
@@ -115,7 +118,7 @@ export const guestImport = startedImport
   .extend({
     fileName: z.string(),
     createdAt: z.iso.datetime(),
-    /** Rows dealt with, of all rows. */
+    /** Rows processed, out of all rows. */
     processed: z.int(),
     total: z.int(),
     counts: importCounts,
@@ -126,7 +129,7 @@ export type GuestImport = z.infer<typeof guestImport>;
 /** The newest imports of an event. */
 export const guestImportList = dataOf(z.array(guestImport));
 
-/** 409 GUESTS_IN_USE: guests of an import who stay, since something hangs on them. */
+/** 409 GUESTS_IN_USE: guests of an import who cannot be removed, since other records refer to them. */
 export const guestsInUse = z.object({
   total: z.int(),
   guests: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -8,7 +8,9 @@ import { personName } from './person-name';
 import { recordId } from './record-id';
 import { suppressionReason } from './suppression';
 
-/** A person of the couple's list as others may see them: first name and initial; the whole name for the event's staff. */
+/**
+ * A person of the couple's list as others may see them: first name and initial; for the event's staff the whole name.
+ */
 export const guestName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'GuestName' });
 export type GuestName = z.infer<typeof guestName>;
 
@@ -16,11 +18,11 @@ export const guestNamesQuery = z.object({ q: z.string().trim().min(2).max(60) })
 
 export const guestListShows = z.enum(['nothing', 'count', 'names']);
 
-/** What an event's page of guests shows to everybody with the link, as the couple decided. */
+/** What an event's page of guests shows to everybody with the link; the couple decides it. */
 export const guestList = z
   .object({
     shows: guestListShows,
-    /** Guests who said that they come, with whom they bring; null where nothing is shown. */
+    /** How many people come, including those whom guests bring; null where nothing is shown. */
     attending: z.int().nullable(),
     /** Names of the guests who come; empty unless names are shown. */
     names: z.array(guestName),
@@ -31,7 +33,7 @@ export type GuestList = z.infer<typeof guestList>;
 export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
 export type Attendance = z.infer<typeof attendance>;
 
-/** What a person does not eat, in the words that kitchens get; anything else goes into the note. */
+/** What a person does not eat, in words that kitchens use; anything else is written in the note. */
 export const dietaryNeed = z.enum([
   'vegetarian',
   'vegan',
@@ -47,7 +49,7 @@ export const dietaryNeed = z.enum([
 ]);
 export type DietaryNeed = z.infer<typeof dietaryNeed>;
 
-/** Most of each that a guest has. */
+/** Limits of a guest's data. */
 export const GUEST_LIMITS = {
   /** Of the first name, and of each last name. */
   namePart: 60,
@@ -58,9 +60,9 @@ export const GUEST_LIMITS = {
   side: 60,
   notes: 2000,
   dietNotes: 500,
-  /** Guests whom one call changes, by a filter. */
+  /** The most guests that one call by filter changes. */
   bulk: 10_000,
-  /** Guests whom one message names: as many as a call's body holds. */
+  /** The most guests that one message can name: as many as fit into a call's body. */
   named: 5000,
 } as const;
 
@@ -68,15 +70,15 @@ export const GUEST_LIMITS = {
 export const guestRow = z
   .object({
     id: z.string(),
-    /** The whole name; its parts stand below. */
+    /** The whole name; its parts follow. */
     name: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     maternalLastName: z.string().nullable(),
-    /** E.164; null for those who do not see contact data, as email, notes and diet. */
+    /** E.164; null for readers who may not see contact data, like email, notes and diet. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
-    /** Why mails of the agency do not go to the address any more; null where they do. */
+    /** Why the agency's mails no longer go to the address; null where they do. */
     mailBlocked: suppressionReason.nullable().default(null),
     notes: z.string().nullable(),
     attendance,
@@ -85,12 +87,12 @@ export const guestRow = z
     /** Guests of the same household were invited together; its id and name, null for those who are in none. */
     householdId: z.string().nullable(),
     household: z.string().nullable(),
-    /** Since when the answer stands: their household's, else since they were written down. */
+    /** When the answer was given: that of their household, else when the guest was added to the list. */
     answeredAt: instant.optional(),
     /** Whose guest it is, in the couple’s own word. */
     side: z.string().nullable(),
     language: language.nullable(),
-    /** By which the guest wants to be reached; null = whichever. */
+    /** The medium that the guest prefers; null = any. */
     channel: callMedium.nullable(),
     tags: z.array(z.string()),
     diet: z.array(dietaryNeed).nullable(),
@@ -106,11 +108,14 @@ export type GuestRow = z.infer<typeof guestRow>;
 
 const withOrWithout = z.enum(['with', 'without']);
 
-/** An answer that the bookings contradict: comes with no room and no pass, or declined and has a reservation. */
+/**
+ * An answer that contradicts the bookings: the guest comes but has no room and no pass, or declined but has a
+ * reservation.
+ */
 export const guestMismatch = z.enum(['comesUnbooked', 'declinedBooked']);
 export type GuestMismatch = z.infer<typeof guestMismatch>;
 
-/** POST /api/v1/guests/{id}/attendance: what a guest said, by phone or to the couple. */
+/** POST /api/v1/guests/{id}/attendance: an answer that the guest gave by phone or to the couple. */
 export const guestAttendance = z
   .object({
     attends: z.boolean(),
@@ -120,7 +125,7 @@ export const guestAttendance = z
   .meta({ id: 'GuestAttendance' });
 export type GuestAttendance = z.infer<typeof guestAttendance>;
 
-/** What the list is searched and filtered by; `side` and `tag` are the couple's own words. */
+/** Search and filters of the list; `side` and `tag` are the couple's own words. */
 export const guestFilters = z.object({
   q: z.string().max(100).optional(),
   sort: z.string().max(40).optional(),
@@ -138,14 +143,14 @@ export type GuestFilters = z.infer<typeof guestFilters>;
 export const guestQuery = pageQuery.extend(guestFilters.shape);
 export type GuestQuery = z.infer<typeof guestQuery>;
 
-/** GET /api/v1/events/{id}/guests/export: the file of what the filters show. */
+/** GET /api/v1/events/{id}/guests/export: the filtered list as a file. */
 export const guestExportQuery = guestFilters.extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   locale: language.optional(),
 });
 export type GuestExportQuery = z.infer<typeof guestExportQuery>;
 
-/** A word of the couple's, and how many guests have it. */
+/** A word of the couple's (a tag or side), and how many guests have it. */
 export const countedWord = z.object({ word: z.string(), count: z.int() });
 
 /** A page of the list; counts and words are those of the whole list, whatever the filters. */
@@ -165,17 +170,17 @@ const optionalLine = (most: number) =>
     .transform((text) => text || null)
     .nullable();
 
-/** Lists of guests that are written and read as files have these between two tags, so none is in a tag. */
+/** Files of guests separate tags by these signs, so a tag may not contain them. */
 const isOneTag = (tag: string) => !/[,;|\r\n]|:::/.test(tag);
 
 const fields = z.object({
   firstName: personName({ max: GUEST_LIMITS.namePart }),
-  /** Empty for who has none, or is known by the first name alone. */
+  /** Empty where the guest has none, or only the first name is known. */
   lastName: personName({ min: 0, max: GUEST_LIMITS.namePart }),
   maternalLastName: personName({ min: 0, max: GUEST_LIMITS.namePart })
     .transform((text) => text || null)
     .nullable(),
-  /** As typed; stored in E.164, with the event's country where it has none. */
+  /** As typed; stored in E.164, with the event's country code where it has none. */
   mobile: line(40).min(1),
   email: line(254)
     .toLowerCase()
@@ -184,7 +189,7 @@ const fields = z.object({
     .nullable(),
   attendance,
   companions: z.int().min(0).max(GUEST_LIMITS.companions),
-  /** Name of those whom the guest was invited with; the first of a name makes the household. */
+  /** Name of the household that the guest is invited with; the first guest with a name creates the household. */
   household: optionalLine(GUEST_LIMITS.household),
   side: optionalLine(GUEST_LIMITS.side),
   language: language.nullable(),
@@ -211,11 +216,11 @@ export type GuestPatch = z.infer<typeof guestPatch>;
 
 const oneTag = line(GUEST_LIMITS.tag).min(1);
 
-/** What a list is narrowed by; a name that it does not have is refused, since it would mean everybody. */
+/** The filter of a list; an unknown name is refused, since ignoring it would select everybody. */
 export const guestFilter = z.strictObject(guestFilters.omit({ sort: true }).shape);
 export type GuestFilter = z.infer<typeof guestFilter>;
 
-/** Up to 100 guests by their ids, or all that a filter matches; `matching` is how many the caller saw. */
+/** Up to 100 guests by their ids, or all that a filter matches; `matching` is the number that the caller saw. */
 const chosen = {
   ids: z.array(recordId).min(1).max(100).optional(),
   filter: guestFilter.optional(),
@@ -229,8 +234,8 @@ const isOneChoice = ({ ids, filter, matching }: z.infer<z.ZodObject<typeof chose
   ids ? filter === undefined && matching === undefined : filter !== undefined && matching !== undefined;
 
 /**
- * POST /api/v1/events/{id}/guests/bulk. A side, language or household of null takes it away. Of a filter that does not
- * match so many guests any more nothing is done (STALE).
+ * POST /api/v1/events/{id}/guests/bulk. Null removes the side, language or household. Where the filter no longer
+ * matches `matching` guests nothing is changed (STALE).
  */
 export const guestBulk = z
   .discriminatedUnion('action', [
@@ -246,37 +251,37 @@ export const guestBulk = z
   .meta({ id: 'GuestBulk' });
 export type GuestBulk = z.infer<typeof guestBulk>;
 
-/** What became of each guest, in the order sent; of a filter the first of those who were left as they were, by name. */
+/** The result for each guest, in the order sent; for a filter only the first guests who were not changed, by name. */
 export const guestBulkReport = recordReport
   .extend({
     items: z.array(recordReport.shape.items.element.extend({ name: z.string().optional() })),
-    /** By which name `…/bulk/undo` takes the change back; null where it cannot be, or nothing changed. */
+    /** The id with which `…/bulk/undo` undoes the change; null where it cannot be undone, or nothing changed. */
     undo: z.string().nullable().default(null),
   })
   .meta({ id: 'GuestBulkReport' });
 export type GuestBulkReport = z.infer<typeof guestBulkReport>;
 
 export const guestBulkUndo = z.object({ undo: z.string().min(1).max(100) }).meta({ id: 'GuestBulkUndo' });
-/** How many guests are as before, and how many were changed again since and stay as they are. */
+/** How many guests were restored, and how many stay as they are, since they were changed again meanwhile. */
 export const guestBulkUndone = z.object({ restored: z.int(), kept: z.int() }).meta({ id: 'GuestBulkUndone' });
 export type GuestBulkUndone = z.infer<typeof guestBulkUndone>;
 
 /** GET /api/v1/events/{id}/guest-ids: all guests that a filter matches. */
 export const guestIds = z.object({ ids: z.array(z.string()) }).meta({ id: 'GuestIds' });
 
-/** Two guests who may be one person, and why; the one who was on the list first stands first. */
+/** Two guests who may be the same person, and why; the one added to the list first comes first. */
 const duplicatePair = z.object({
   reasons: z.array(z.enum(['mobile', 'email', 'name'])),
   guests: z.tuple([guestRow, guestRow]),
 });
 
-/** GET /api/v1/events/{id}/guest-duplicates: the first pairs, and how many there are. */
+/** GET /api/v1/events/{id}/guest-duplicates: the first pairs, and the number of all. */
 export const guestDuplicates = z
   .object({ total: z.int(), pairs: z.array(duplicatePair) })
   .meta({ id: 'GuestDuplicates' });
 export type GuestDuplicates = z.infer<typeof guestDuplicates>;
 
-/** POST /api/v1/guests/{id}/merge: the guest of the address stays, the other one becomes part of them. */
+/** POST /api/v1/guests/{id}/merge: the guest in the address stays and takes over the data of the other. */
 export const guestMerge = z
   .object({ version: z.int(), other: z.object({ id: recordId, version: z.int() }) })
   .meta({ id: 'GuestMerge' });

@@ -34,7 +34,7 @@ export const hotelCategory = z
 
 export const hotelRow = publicHotel
   .extend({
-    /** Whose it is; null = the platform's, which all agencies share. */
+    /** The owner; null = the platform's, shared by all agencies. */
     agencyId: z.string().nullable(),
     archived: z.boolean(),
     /** Shortest stay that the simulator estimates. */
@@ -48,7 +48,7 @@ export const hotelPage = pageOf(hotelRow);
 
 /** GET /api/v1/hotels. */
 export const hotelQuery = pageQuery.extend({
-  /** For the platform's admin: the shared ones and this agency's alone. Staff of an agency see those anyway. */
+  /** For the platform's admin: the shared ones and only this agency's. Staff of an agency get those in any case. */
   agency_id: z.string().max(60).optional(),
   /** With archived hotels too, for people who manage hotels. */
   archived: z.literal('1').optional(),
@@ -65,8 +65,8 @@ const isWritten = ({ es, en }: { es: string; en: string }) => es !== '' || en !=
 const optionalLine = bilingualFields(160).nullable();
 
 /**
- * The last age of each band of children, inclusive; null = the hotel has no such band. A band begins after the one
- * before it, adults after the last. docs/domain.md, Occupancy and ages.
+ * The last age of each band of children, inclusive; null = the hotel has no such band. Each band begins after the last
+ * age of the one before it, and adults after the last band. docs/domain.md, Occupancy and ages.
  */
 const childAges = z
   .object({ infant: upTo, minor: upTo, junior: upTo })
@@ -80,7 +80,7 @@ const childAges = z
   .meta({ id: 'ChildAges' });
 export type ChildAges = z.infer<typeof childAges>;
 
-/** What is written of a hotel; the form has all of it. */
+/** The editable data of a hotel; the form sends all of them. */
 export const hotelForm = z.object({
   name: z.string().trim().min(2).max(120),
   stars: z.int().min(1).max(5).nullable(),
@@ -99,21 +99,21 @@ export const hotelForm = z.object({
   checkInTime: clockTime,
   checkOutTime: clockTime,
   childAges,
-  /** Whether infants count for the most people of a room. */
+  /** Whether infants count toward the most people of a room. */
   infantsCount: z.boolean(),
-  /** Nobody younger may sleep there. */
+  /** Younger guests may not stay there. */
   minimumAge: z.int().min(0).max(99).nullable(),
   minimumNights: z.int().min(1).max(30),
   amenities: z.array(amenity).max(amenity.options.length).refine(once),
   mealPlans: z.array(mealPlan).max(mealPlan.options.length).refine(once),
-  /** Whether prices include the tax; else so many percent come on top. */
+  /** Whether prices include the tax; if not, `taxPercent` is added. */
   taxIncluded: z.boolean(),
   taxPercent: z.number().min(0).max(100),
   /** What guests pay at the hotel itself, in words. */
   paidAtHotel: bilingualFields(300).nullable(),
   phone: telephone.nullable(),
   email: lowerMailAddress.nullable(),
-  /** An address that a link may lead to: nothing that runs. */
+  /** An address for a link: http or https only, since a `javascript:` address would run in the page. */
   websiteUrl: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -121,11 +121,11 @@ export const hotelForm = z.object({
 });
 export type HotelForm = z.infer<typeof hotelForm>;
 
-/** POST /api/v1/hotels. Null = the platform's, which its admin alone adds. */
+/** POST /api/v1/hotels. Null = the platform's; only its admin may add one. */
 export const newHotel = hotelForm.extend({ agencyId: recordId.nullable() }).meta({ id: 'NewHotel' });
 export type NewHotel = z.infer<typeof newHotel>;
 
-/** PATCH /api/v1/hotels/{id}: what is left out stays. Events keep the copy that they took. */
+/** PATCH /api/v1/hotels/{id}: what is left out stays. Events keep the copy that they made earlier. */
 export const hotelPatch = hotelForm
   .partial()
   .extend({ archived: z.boolean().optional(), version: z.int() })
@@ -135,7 +135,7 @@ export type HotelPatch = z.infer<typeof hotelPatch>;
 const people = (least: number) => z.int().min(least).max(MOST_PEOPLE);
 
 const roomFields = z.object({
-  /** In both languages: guests choose by it. */
+  /** In both languages, since guests choose by it. */
   name: z.object({ es: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) }),
   description: bilingualFields(2000),
   beds: optionalLine,
@@ -147,7 +147,10 @@ const roomFields = z.object({
   maxInfants: people(0),
 });
 
-/** What is written of a category; the form has all of it. No more of a kind than people in all, infants apart. */
+/**
+ * The editable data of a category; the form sends all of them. No band may have more people than the room in all;
+ * infants are not compared.
+ */
 export const hotelRoomForm = roomFields
   .refine(({ maxAdults, maxOccupancy }) => !(maxAdults > maxOccupancy), { path: ['maxAdults'], message: 'roomLimit' })
   .refine(({ maxJuniors, maxOccupancy }) => !(maxJuniors > maxOccupancy), {
@@ -158,12 +161,12 @@ export const hotelRoomForm = roomFields
   .meta({ id: 'HotelRoomForm' });
 export type HotelRoomForm = z.infer<typeof hotelRoomForm>;
 
-/** PATCH of a category: what is left out stays. Blocks keep the copy that they took. */
+/** PATCH of a category: what is left out stays. Blocks keep the copy that they made earlier. */
 export const hotelRoomPatch = roomFields
   .partial()
   .extend({
     archived: z.boolean().optional(),
-    /** What it usually costs; null = it has no default rates. */
+    /** Its usual price; null = it has no default rates. */
     defaultPlan: defaultPlan.extend({ currency: knownCurrency }).nullable().optional(),
     version: z.int(),
   })
@@ -173,7 +176,7 @@ export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
 /** …/hotels/{id}/photos: the photos of a category; without one, the hotel's own. */
 export const hotelPhotoQuery = z.object({ category: recordId.optional() });
 
-/** PUT /api/v1/hotels/{id}/categories/order: every category, the first first. */
+/** PUT /api/v1/hotels/{id}/categories/order: all categories, in their new order. */
 export const hotelRoomOrder = z.object({ ids: z.array(recordId).min(1).max(200) });
 export type HotelRoomOrder = z.infer<typeof hotelRoomOrder>;
 
@@ -189,22 +192,22 @@ const hotelRoom = z.object({
   maxMinors: z.int(),
   maxInfants: z.int(),
   archived: z.boolean(),
-  /** What it usually costs: blocks may begin with a copy. Null = nobody says so. */
+  /** Its usual price, which a block may copy. Null = not given. */
   defaultPlan: defaultPlan.nullable(),
   photos: z.array(sizedPhoto),
-  /** Events with it in their block; it is deleted only without. */
+  /** Events that use it in their block; it can only be deleted where there are none. */
   events: z.int(),
   version: z.int(),
 });
 export type HotelRoom = z.infer<typeof hotelRoom>;
 
-/** The hotel as those who edit it see it, with all its categories and the events that are held there. */
+/** The hotel for those who edit it, with all its categories and the events held there. */
 export const hotelProfile = hotelForm
   .extend({
     id: z.string(),
     agencyId: z.string().nullable(),
     archived: z.boolean(),
-    // What is stored may be older than these rules.
+    // Stored values may be older than the rules above.
     description: bilingualText,
     phone: z.string().nullable(),
     email: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { recordId } from './record-id';
 
-/** What the provider does without being asked, by the names that the log has. */
+/** Jobs that the provider runs by itself, with the names used in the log. */
 export const jobName = z.enum([
   'expire-holds',
   'lapse',
@@ -27,16 +27,16 @@ export const jobName = z.enum([
 ]);
 export type JobName = z.infer<typeof jobName>;
 
-/** A job that failed, or one record that a job could not deal with, and how often in a row. */
+/** A job that failed, or a record that a job could not process, and how often in a row. */
 export const jobFailure = z
   .object({
     id: z.string(),
     job: jobName,
     /** The record's own id; null where the whole job failed. */
     recordId: z.string().nullable(),
-    /** Key of the reservation that the record belongs to, where it is one. */
+    /** Key of the reservation that the record belongs to; null where it belongs to none. */
     reservationKey: z.string().nullable(),
-    /** Name of the record's agency; null where the whole job failed, or the record is gone. */
+    /** Name of the record's agency; null where the whole job failed, or the record was deleted. */
     agencyName: z.string().nullable().default(null),
     failures: z.int(),
     lastError: z.string(),
@@ -48,7 +48,7 @@ export const jobFailure = z
   .meta({ id: 'JobFailure' });
 export type JobFailure = z.infer<typeof jobFailure>;
 
-/** GET /api/v1/admin/job-failures: of which agency, by its id. */
+/** GET /api/v1/admin/job-failures: only those of one agency, by its id. */
 export const jobFailureQuery = z.object({ 'filter[agency]': recordId.optional() });
 export type JobFailureQuery = z.infer<typeof jobFailureQuery>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { money } from './money';
 
-/** Another booking of the same event with the same address, which its owner may have in this one. */
+/** Another booking of the same event with the same mail address, which its owner may join to this one. */
 export const joinable = z
   .object({
     key: z.string(),
@@ -11,13 +11,13 @@ export const joinable = z
     ),
     passes: z.int(),
     total: money,
-    /** What both cost together: neither price changes. */
+    /** The sum of both prices, which joining does not change. */
     together: money,
   })
   .meta({ id: 'JoinableReservation' });
 export type Joinable = z.infer<typeof joinable>;
 
-/** POST /api/v1/reservations/{key}/joins: `expectedTotal` is what both were shown to cost together, minor units. */
+/** POST /api/v1/reservations/{key}/joins: `expectedTotal` is the sum of both that the guest saw, minor units. */
 export const joinInput = z
   .object({ other: z.string().trim().toUpperCase().min(1).max(40), expectedTotal: z.int() })
   .meta({ id: 'JoinInput' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field of a form that holds JSON; `invalid` where it does not. */
+/** A form field with JSON text; fails with `invalid` where it is none. */
 export const jsonText = z.string().transform((text, checked): unknown => {
   try {
     return JSON.parse(text);

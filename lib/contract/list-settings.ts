@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The lists of the console that a person arranges as they like. */
+/** The lists of the console that a person can arrange for themselves. */
 export const listName = z.enum([
   'reservations',
   'guests',
@@ -28,7 +28,10 @@ export const listDensity = z.enum(['comfortable', 'compact']);
 
 const column = z.string().regex(/^\w{1,40}$/);
 
-/** What an address says of a list behind its question mark: filters, words and order, without event, page and record. */
+/**
+ * The part of an address's query that belongs to the list: filters, search words and order, without event, page and
+ * record.
+ */
 export function viewOf(address: string | URLSearchParams): string {
   const query = new URLSearchParams(address);
   for (const name of ['event', 'page', 'key', 'call', 'id', 'report']) query.delete(name);
@@ -42,7 +45,7 @@ const viewName = z.string().trim().min(1).max(60);
 export const savedViewInput = z.object({ name: viewName, query: viewQuery });
 export type SavedViewInput = z.input<typeof savedViewInput>;
 
-/** `version` is the one that was read; what is left out stays. */
+/** `version` is the one that the caller read; what is left out stays. */
 export const savedViewChange = savedViewInput.partial().extend({ version: z.int().min(1) });
 export type SavedViewChange = z.input<typeof savedViewChange>;
 
@@ -51,20 +54,20 @@ export const savedView = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
 
-/** How a person wants a list. `version` is 0 while nothing is kept of it. */
+/** A person's layout of a list. `version` is 0 while none is stored. */
 export const listLayout = z
   .object({ list: listName, hidden: z.array(z.string()), density: listDensity, version: z.int() })
   .meta({ id: 'ListLayout' });
 export type ListLayout = z.infer<typeof listLayout>;
 
 export const listLayoutInput = z.object({
-  /** Names of the columns that are not shown. */
+  /** Names of the hidden columns. */
   hidden: z.array(column).max(40),
   density: listDensity,
   version: z.int().min(0),
 });
 export type ListLayoutInput = z.infer<typeof listLayoutInput>;
 
-/** Everything that a person keeps of the console's lists. */
+/** All of a person's settings of the console's lists. */
 export const listSettings = z.object({ layouts: z.array(listLayout), views: z.array(savedView) });
 export type ListSettings = z.infer<typeof listSettings>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { instant } from './dates';
 
-/** What of a mail an agency words itself; facts, lists, links and the foot are the product's. */
+/** The parts of a mail that an agency can word itself; facts, lists, links and the footer are the product's. */
 export const mailPart = z.enum(['subject', 'heading', 'text', 'button']);
 export type MailPart = z.infer<typeof mailPart>;
 
-/** Longest text of each part, in characters, all of its choices together. */
+/** Longest text of each part, in characters; a text with several variants counts with all of them. */
 export const MOST_OF_PART: Record<MailPart, number> = { subject: 300, heading: 160, text: 4000, button: 60 };
 
 const part = (name: MailPart) => z.string().trim().max(MOST_OF_PART[name]);
-/** An empty part is the product's own. */
+/** Empty = the product's own part. */
 const ownPart = (name: MailPart) =>
   part(name)
     .nullable()
@@ -27,7 +27,7 @@ export const mailWords = z
   .meta({ id: 'MailWords' });
 export type MailWords = z.infer<typeof mailWords>;
 
-/** What a mail is about: how the list is divided. */
+/** The subject area of a mail, by which the list is grouped. */
 export const mailArea = z.enum([
   'reservation',
   'change',
@@ -45,15 +45,15 @@ export const mailReader = z.enum(['guest', 'agency', 'account']);
 
 const bothLanguages = z.object({ es: mailWords, en: mailWords });
 
-/** A kind of mail in the list: whose it is, and in which languages the agency words it itself. */
+/** A kind of mail in the list, and the languages in which the agency words it itself. */
 export const mailWordsSummary = z
   .object({
     kind: z.string(),
     area: mailArea,
     reader: mailReader,
-    /** What the kind is called, in the caller's language. */
+    /** The name of the kind, in the caller's language. */
     title: z.string(),
-    /** The subject of the kind's mails in each language now, variables between braces. */
+    /** The present subject in each language, with variables in braces. */
     subject: z.object({ es: z.string(), en: z.string() }),
     own: z.array(language),
     changedAt: instant.nullable(),
@@ -63,11 +63,11 @@ export type MailWordsSummary = z.infer<typeof mailWordsSummary>;
 
 export const mailWordsList = z.object({ data: z.array(mailWordsSummary) });
 
-/** A variable of a mail. With options it chooses between texts and is never written by itself. */
+/** A variable of a mail. One with options chooses between texts and cannot be inserted alone. */
 export const mailVariable = z.object({
   name: z.string(),
   options: z.array(z.string()).nullable(),
-  /** The text cannot do without it. */
+  /** The text must contain it. */
   needed: z.boolean(),
 });
 export type MailVariable = z.infer<typeof mailVariable>;
@@ -86,11 +86,11 @@ export const mailWordsRecord = mailWordsSummary
   .meta({ id: 'MailWordsRecord' });
 export type MailWordsRecord = z.infer<typeof mailWordsRecord>;
 
-/** PUT: both languages whole; every part null goes back to the product's words. */
+/** PUT: both languages whole; a mail whose parts are all null returns to the product's words. */
 export const mailWordsInput = z.object({ version: z.int().min(0), words: bothLanguages });
 export type MailWordsInput = z.infer<typeof mailWordsInput>;
 
-/** Words that are looked at, or tried on oneself, before they are kept. */
+/** Words for a preview or a test mail, before they are saved. */
 export const mailTrial = z.object({ words: bothLanguages });
 export type MailTrial = z.infer<typeof mailTrial>;
 
@@ -98,12 +98,12 @@ const shownMail = z.object({ subject: z.string(), html: z.string(), text: z.stri
 
 export const mailTrialSending = mailTrial.extend({ language });
 
-/** A mail as it would leave, in both languages, its links without what logs in. */
+/** The mail as it would be sent, in both languages; links that would log in are replaced. */
 export const mailPreview = z
   .object({
     es: shownMail,
     en: shownMail,
-    /** Whether it is of a record of the agency's own; else of made-up values. */
+    /** Whether it shows a record of the agency itself, or made-up values. */
     isOwnData: z.boolean(),
   })
   .meta({ id: 'MailPreview' });

@@ -5,8 +5,8 @@ import { recordId } from './record-id';
 import { mailDelivery } from './suppression';
 
 /**
- * Where a mail stands: it waits, it is leaving, it left, no try can succeed any more (`dead`), or it is not to leave
- * (`dropped`: held back by the flood rule, or by the platform's admin).
+ * State of a mail: it waits, it is being sent, it was sent, every further try would fail (`dead`), or it will not be
+ * sent (`dropped`: held back by the flood rule, or by the platform's admin).
  */
 export const mailState = z.enum(['pending', 'sending', 'sent', 'dead', 'dropped']);
 export type MailState = z.infer<typeof mailState>;
@@ -14,13 +14,13 @@ export type MailState = z.infer<typeof mailState>;
 /** By mail, or by text message. */
 export const messageChannel = z.enum(['mail', 'sms']);
 
-/** A mail or text message as the platform's admin sees it: what it is about and how it fared, never what it says. */
+/** A mail or text message for the platform's admin: its kind and what happened to it, never its text. */
 export const mailRecord = z
   .object({
     id: z.string(),
     channel: messageChannel.default('mail'),
     kind: z.string(),
-    /** What the kind is called, in the caller's language. */
+    /** The name of the kind, in the caller's language. */
     title: z.string(),
     recipient: z.string(),
     agencyName: z.string().nullable(),
@@ -28,10 +28,10 @@ export const mailRecord = z
     attempts: z.int(),
     lastError: z.string().nullable(),
     createdAt: instant,
-    /** Of a waiting mail: when it is tried next. */
+    /** For a waiting mail, the time of the next try. */
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
-    /** What was heard of it after it left; null = nothing. */
+    /** What was reported after it was sent; null = nothing. */
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'MailRecord' });
@@ -39,9 +39,9 @@ export type MailRecord = z.infer<typeof mailRecord>;
 
 export const mailQuery = pageQuery.pick({ page: true, per_page: true, cursor: true, q: true }).extend({
   'filter[state]': mailState.optional(),
-  /** Left out, mails. What text messages are about is decided by their agency, where it wrote or set them. */
+  /** Left out = mails. For text messages that an agency wrote or configured, the agency decides, not the platform. */
   'filter[channel]': messageChannel.optional(),
-  /** Id of the agency whose mails are meant. */
+  /** Id of the agency whose mails are listed. */
   'filter[agency]': recordId.optional(),
 });
 export type MailQuery = z.infer<typeof mailQuery>;

@@ -4,21 +4,24 @@ import { calendarDate, instant } from './dates';
 import { decimalRate } from './event-currencies';
 import { currencyCode, knownCurrency, money } from './money';
 
-/** How a service's quantity comes about: as it was agreed, or for each of those whom the event has at the moment. */
+/**
+ * How the quantity of a service is counted: fixed as agreed, or for each of the people or rooms that the event has at
+ * the moment.
+ */
 export const serviceCounts = z.enum(['fixed', 'perGuest', 'perAdult', 'perMinor', 'perRoom']);
 export type ServiceCounts = z.infer<typeof serviceCounts>;
 
-/** A draft is seen by those who manage the account alone; the couple owes what is approved. */
+/** Only those who manage the account see a draft; the couple owes what is approved. */
 export const serviceState = z.enum(['draft', 'approved']);
 export type ServiceState = z.infer<typeof serviceState>;
 
 export const depositMethod = z.enum(['transfer', 'cash', 'card', 'other']);
 
-/** Whom the event has: guests who said that they come and whom they bring, by age, and rooms that stand. */
+/** The event's numbers: people who said that they come, with those whom they bring, by age; and rooms that stand. */
 const accountCounts = z.object({ guests: z.int(), adults: z.int(), minors: z.int(), rooms: z.int() });
 export type AccountCounts = z.infer<typeof accountCounts>;
 
-/** What one unit of another currency is worth in the account's, as a decimal number in figures, and since when. */
+/** What one unit of another currency is worth in the account's currency (a decimal number as text), and since when. */
 const accountRate = z.object({
   currency: currencyCode,
   rate: decimalRate,
@@ -42,12 +45,12 @@ const contractedService = z.object({
   id: z.string(),
   concept: z.string(),
   counts: serviceCounts,
-  /** How many, or how many for each of what it follows. */
+  /** How many; or, where it is counted, how many for each of what is counted. */
   quantity: z.int(),
-  /** The present number of the guests or rooms that `counts` names; null where the price is fixed. */
+  /** The present number of what `counts` names; null where the quantity is fixed. */
   followed: z.int().nullable(),
   unitPrice: money,
-  /** What it costs with the counts as they are now. */
+  /** Its price with the present numbers. */
   price: money,
   state: serviceState,
   questions: z.array(serviceQuestion),
@@ -58,26 +61,26 @@ export type ContractedService = z.infer<typeof contractedService>;
 const masterDeposit = z.object({
   id: z.string(),
   concept: z.string(),
-  /** Below zero where it takes back another deposit. */
+  /** Negative where it reverses another deposit. */
   amount: money,
   date: calendarDate,
   method: depositMethod,
   hasReceipt: z.boolean(),
-  /** The deposit that this one takes back, and why. */
+  /** The deposit that this one reverses, and why. */
   reverses: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Taken back by another. */
+  /** Whether another deposit reverses this one. */
   reversed: z.boolean(),
   version: z.int(),
 });
 export type MasterDeposit = z.infer<typeof masterDeposit>;
 
-/** What the couple owes the agency and what they have paid; the sums are of the rows. */
+/** What the couple owes the agency and has paid; the sums are those of the rows. */
 export const masterAccount = z
   .object({
     id: z.string(),
     eventId: z.string(),
-    /** The event's: days of questions are shown in it. */
+    /** The event's zone, for the dates of questions. */
     timeZone: z.string(),
     package: signupPlan,
     currency: currencyCode,
@@ -86,14 +89,14 @@ export const masterAccount = z
     counts: accountCounts,
     services: z.array(contractedService),
     deposits: z.array(masterDeposit),
-    /** Each currency's own sums, the account's first. */
+    /** The sums of each currency, the account's own first. */
     byCurrency: z.array(z.object({ currency: currencyCode, total: money, paid: money, balance: money })),
     /** The sums of approved services, in the account's currency at its rates. */
     total: money,
     paid: money,
-    /** Below zero where more was paid than contracted. */
+    /** Negative where more was paid than was contracted. */
     balance: money,
-    /** What the drafts would add; null for those who do not see them. */
+    /** What the drafts would add; null for people who do not see them. */
     drafts: money.nullable(),
     version: z.int(),
   })
@@ -101,20 +104,20 @@ export const masterAccount = z
 export type MasterAccount = z.infer<typeof masterAccount>;
 
 const MOST_CURRENCIES = 10;
-/** Keeps what follows a count within whole numbers, however many guests come. */
+/** Keeps the price of a counted service a safe integer, however many guests come. */
 const MOST_OF_A_LINE = 100_000_000_000;
 
 const concept = z.string().trim().min(2).max(160);
 const version = z.int().min(1);
 
-/** PUT /api/v1/events/{id}/master-account: opens the account (no version) or changes what it says of itself. */
+/** PUT /api/v1/events/{id}/master-account: opens the account (without `version`) or changes its own data. */
 export const masterAccountInput = z
   .object({
     package: signupPlan,
     currency: knownCurrency,
-    /** Left out: 30 days before the event, or as it was. */
+    /** Left out: 30 days before the event, or unchanged. */
     dueOn: calendarDate.optional(),
-    /** Left out: as they were. */
+    /** Left out: unchanged. */
     exchangeRates: z
       .array(accountRate.extend({ currency: knownCurrency }))
       .max(MOST_CURRENCIES)
@@ -133,7 +136,7 @@ const serviceFields = z.object({
   state: serviceState,
 });
 
-/** A service as staff write it; `unitPrice` in minor units of its currency. */
+/** A service as staff enter it; `unitPrice` in minor units of its currency. */
 export const serviceInput = serviceFields
   .refine(({ quantity, unitPrice }) => quantity * unitPrice <= MOST_OF_A_LINE, { path: ['unitPrice'] })
   .meta({ id: 'ContractedServiceInput' });
@@ -143,7 +146,7 @@ export type ServiceInput = z.infer<typeof serviceInput>;
 export const serviceChange = serviceFields.partial().extend({ version });
 export type ServiceChange = z.infer<typeof serviceChange>;
 
-/** A deposit as staff write it; `amount` in minor units. */
+/** A deposit as staff enter it; `amount` in minor units. */
 export const masterDepositInput = z
   .object({
     concept,
@@ -155,14 +158,14 @@ export const masterDepositInput = z
   .meta({ id: 'MasterDepositInput' });
 export type MasterDepositInput = z.infer<typeof masterDepositInput>;
 
-/** PATCH of a deposit: its money stays; a wrong one is taken back. */
+/** PATCH of a deposit: its amount cannot be changed; a wrong deposit is reversed. */
 export const masterDepositChange = masterDepositInput
   .pick({ concept: true, date: true, method: true })
   .partial()
   .extend({ version });
 export type MasterDepositChange = z.infer<typeof masterDepositChange>;
 
-/** DELETE of a deposit takes it back by a row of its own. */
+/** DELETE of a deposit reverses it by adding a second row. */
 export const depositReversal = z.object({ reason: z.string().trim().min(3).max(300), version });
 export type DepositReversal = z.infer<typeof depositReversal>;
 

@@ -4,12 +4,12 @@ import { knownCurrency, LARGEST_PRICE } from './money';
 import { recordId } from './record-id';
 
 const MOST_NIGHTS = 30;
-/** What staff say of an event that they open. Which agency is the caller's own; the platform's admin names one. */
+/** What staff enter for a new event. It belongs to the caller's own agency; the platform's admin names one. */
 export const newEvent = z
   .object({
     agencyId: recordId.optional(),
     eventName: z.string().trim().min(3).max(120),
-    /** 1970-01-01 means that the range fields hold. */
+    /** 1970-01-01 = the event has a range of days, in the range fields. */
     eventDate: startDate,
     range_event_start: startDate.nullable().default(null),
     range_event_end: endDate.nullable().default(null),
@@ -25,8 +25,8 @@ export const newEvent = z
 export type NewEvent = z.infer<typeof newEvent>;
 
 /**
- * What a new event may take over from another, moved to its days: the hotel as the other keeps it, room block with rates,
- * terms of bookings, activities, the page's texts, the link of the gift table.
+ * What a new event may copy from another, moved to its own days: the hotel as stored there, the room block with rates,
+ * the booking terms, activities, the page's texts, the link of the gift table.
  */
 export const copiedPart = z.enum(['hotel', 'block', 'terms', 'schedule', 'texts', 'giftTable']);
 export type CopiedPart = z.infer<typeof copiedPart>;
@@ -38,11 +38,11 @@ export const eventCopy = newEvent
   .meta({ id: 'EventCopy' });
 export type EventCopy = z.infer<typeof eventCopy>;
 
-/** What an event that is there already may take over from another, where it has none of it. */
+/** What an existing event may copy from another, as long as it has none of its own. */
 export const laterPart = copiedPart.extract(['block', 'schedule']);
 export type LaterPart = z.infer<typeof laterPart>;
 
-/** POST /api/v1/events/{id}/copied-parts: `from` is another event of the agency, moved to this one's days. */
+/** POST /api/v1/events/{id}/copied-parts: `from` is another event of the agency; its days are moved to this event's. */
 export const eventPartsCopy = z
   .object({ from: recordId, parts: z.array(laterPart).min(1).max(2), version: z.int() })
   .meta({ id: 'EventPartsCopy' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from './password-length';
 
-/** Longest password that is taken, since nothing is cut off. */
+/** Longest accepted password; passwords are never cut. */
 const PASSWORD_MAX_LENGTH = 256;
 
-/** A password that somebody chooses. Whether it is a common one is asked by the provider. */
+/** A password that somebody chooses. The provider checks whether it is a common one. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
 
 /** A chosen password and its repetition; the two must be equal: 'Las contraseñas deben coincidir'. */

@@ -3,7 +3,7 @@ import { instant } from './dates';
 import { countedPageOf, dataOf, pageQuery } from './page';
 import { recordId } from './record-id';
 
-/** Types of notification, those of older records included. */
+/** All types of notifications, including those of older records. */
 export const notificationType = z.enum([
   'CONTACT_ORG',
   'CONTACT_ATTE',
@@ -41,7 +41,7 @@ export const notificationType = z.enum([
   'contact',
 ]);
 
-/** State of a notification; `Off` is neither shown nor counted. docs/pages.md, Fields of the older shapes. */
+/** State of a notification; an `Off` one is neither shown nor counted. docs/pages.md, Fields of the older shapes. */
 export const notificationStatus = z.enum(['On', 'Off', 'Espera', 'paid']);
 
 export const notification = z
@@ -49,12 +49,12 @@ export const notification = z
     id: z.string(),
     type: notificationType,
     status: notificationStatus,
-    /** Whether the caller has read it: each person reads for themselves. */
+    /** Whether the caller has read it; each person has their own mark. */
     read: z.boolean(),
     eventId: z.string().nullable(),
     /** The event's `PLS-` code. */
     eventCode: z.string().nullable(),
-    /** The event's, in which `createdAt` is shown; null for a notification of no event. */
+    /** The event's zone, for showing `createdAt`; null for a notification without an event. */
     timeZone: z.string().nullable(),
     reservationKey: z.string().nullable(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -71,24 +71,24 @@ export type NotificationPage = z.infer<typeof notificationPage>['data'];
 export const notificationQuery = pageQuery.extend({ 'filter[read]': notificationReading.optional() });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
-/** `agency`: whose inbox it is, for the platform's admin, who belongs to no agency. */
+/** `agency`: whose inbox is read, for the platform's admin, who belongs to no agency. */
 export const inboxQuery = notificationQuery.extend({ agency: recordId.optional() });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** A call without a body, or without a word of it, means `read`. */
+/** A call without a body, or without `read` in it, means `read: true`. */
 export const notificationMark = z.object({ read: z.boolean().default(true) }).optional();
 
-/** Which notifications: an event's, an agency's, or, without both, the caller's own. */
+/** Which notifications: those of an event, of an agency, or, without both, the caller's own. */
 export const notificationScope = z.object({ event: recordId.optional(), agency: recordId.optional() }).optional();
 export type NotificationScope = z.infer<typeof notificationScope>;
 
-/** How many of a scope there are left to read. */
+/** How many notifications of a scope are unread. */
 export const unreadCount = z.object({ unread: z.int() });
-/** `batch` names what this call marked, for it to be taken back; null where everything was read already. */
+/** `batch` identifies what this call marked, so that it can be undone; null where everything was read already. */
 export const notificationsMarked = dataOf(unreadCount.extend({ batch: recordId.nullable() }));
 
 export const notificationBatch = z.object({ batch: recordId });
-/** How many are unread again: none of those that were opened by themselves meanwhile. */
+/** How many are unread again; those that the person opened meanwhile stay read. */
 export const notificationsRestored = dataOf(z.object({ restored: z.int() }));
 
 export const streamQuery = inboxQuery.pick({ agency: true });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant } from './dates';
 
-/** One living session of the caller's own, GET /api/v1/me/sessions. */
+/** One of the caller's own active sessions, GET /api/v1/me/sessions. */
 export const ownSession = z
   .object({
-    /** Names the session for its revocation; no part of any token. */
+    /** Identifies the session for revoking it; not part of any token. */
     id: z.string(),
     device: z.enum(['phone', 'tablet', 'computer', 'unknown']),
     browser: z.string().nullable(),
@@ -12,14 +12,14 @@ export const ownSession = z
     address: z.string().nullable(),
     openedAt: instant,
     lastSeenAt: instant,
-    /** Id of the session that makes the call. */
+    /** Whether this session makes the call. */
     current: z.boolean(),
-    /** Opened by an admin of the platform who acts as this person. */
+    /** Whether an admin of the platform opened it to act as this person. */
     byAdmin: z.boolean(),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Which of the own sessions end: all but the one that asks, or that one too. */
+/** Which of the caller's own sessions to end: all others, or the calling one too. */
 export const sessionRevocation = z.object({ scope: z.enum(['others', 'all']) });
 export type SessionRevocation = z.infer<typeof sessionRevocation>;

@@ -17,7 +17,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** Wraps a list: `{data: {data: […], current_page, …}}`. */
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: listOf(item) });
 
-/** Wraps a list with the number of rows of each choice of a filter, of all records and whatever the filters. */
+/**
+ * Wraps a list, with the number of rows for each value of a filter; the numbers count all records, whatever the
+ * filters.
+ */
 export const countedPageOf = <Item extends z.ZodType, Choice extends z.ZodEnum>(item: Item, choices: Choice) =>
   z.object({ data: listOf(item).extend({ counts: z.record(choices, z.int()) }) });
 
@@ -31,7 +34,7 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** A list's query as a client sends it: page, order, words, and the filters that the list knows. */
+/** A list's query as a client sends it: page, order, search words, and the filters of that list. */
 export type RecordQuery = PageQuery & { [name: `filter[${string}]`]: string };
 
 export interface Page<Item> {

@@ -3,7 +3,10 @@ import { complimentaryCount } from './complimentary-room';
 import { calendarDate } from './dates';
 import { money } from './money';
 
-/** What waits for the agency: of reservations by what the list filters by, then calls, transport and the master account. */
+/**
+ * What waits for the agency: first needs of reservations (the values of the list's filter), then calls, transport and
+ * the master account.
+ */
 export const panelNeed = z.enum([
   'payment',
   'room',
@@ -20,16 +23,19 @@ export const panelNeed = z.enum([
 ]);
 export type PanelNeed = z.infer<typeof panelNeed>;
 
-/** GET /api/v1/events/{id}/panel: an event's day, its nights and its money by weeks. */
+/** GET /api/v1/events/{id}/panel: an event's open tasks, its nights, and its money by week. */
 export const panel = z
   .object({
-    /** What waits, the oldest first, each counted as its list counts it; what the reader has no list of is left out. */
+    /**
+     * What waits, the oldest first, with the numbers of the lists themselves; lists that the reader may not see are
+     * left out.
+     */
     needs: z.array(
       z.object({
         need: panelNeed,
         count: z.int(),
         since: calendarDate.nullable(),
-        /** The day by which it is to be done, where it is only seen coming; null = it waits. */
+        /** The day by which it must be done, where it is only announced; null = it waits now. */
         by: calendarDate.nullable(),
       }),
     ),
@@ -38,21 +44,23 @@ export const panel = z
         night: calendarDate,
         allotted: z.int(),
         sold: z.int(),
-        /** Rooms of it that go back to the hotel by this day unless they are sold; null = none has a cut-off to come. */
+        /** The day on which unsold rooms of this night go back to the hotel; null = no cut-off is still to come. */
         cutOffDate: calendarDate.nullable(),
       }),
     ),
-    /** What the contract's attrition clause costs with what is sold today; null = no clause, or not for the reader. */
+    /**
+     * What the contract's attrition clause costs with today's sales; null = no clause, or the reader may not see it.
+     */
     attrition: z
       .object({ contracted: z.int(), least: z.int(), sold: z.int(), short: z.int(), amount: money })
       .nullable(),
-    /** The free rooms that the contract gives; null = none, or not for the reader. */
+    /** The free rooms that the contract gives; null = none, or the reader may not see them. */
     complimentary: complimentaryCount.nullable(),
-    /** Rooms that stand, by the Monday of the week in which they were booked. */
+    /** Rooms that stand, by the week in which they were booked (its Monday). */
     pace: z.array(z.object({ week: calendarDate, rooms: z.int() })),
     /**
-     * By the Monday of a week. `expected` is due in it, `overdue` was; both are what is left after all that was paid.
-     * `received` is also what bookings that ended have paid, less what went back.
+     * By week (its Monday). `expected` is due in the week and `overdue` was due in it; both are what is left after all
+     * payments. `received` includes payments of bookings that ended, minus refunds.
      */
     money: z.array(
       z.object({ week: calendarDate, expected: money, overdue: money, underReview: money, received: money }),

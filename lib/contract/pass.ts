@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** People who sleep at the hotel with this booking: they widen the share that passes may have. */
+/** People of this booking who sleep at the hotel: they raise the number of passes allowed. */
 export const passAllowanceQuery = z.object({ people: z.coerce.number().int().min(0).max(200).default(0) });
 
 /** How many wedding passes a booking may still take. docs/domain.md, Discounts and passes. */
 export const passAllowance = z
   .object({
-    /** Passes are at most so many percent of the people who sleep at the hotel, over the whole event. */
+    /** The most passes in percent of the people who sleep at the hotel, counted over the whole event. */
     sharePercent: z.int(),
     left: z.int(),
   })

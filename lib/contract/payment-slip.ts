@@ -3,7 +3,7 @@ import { bankAccount } from './agency';
 import { calendarDate } from './dates';
 import { currencyCode, LARGEST_PAYMENT, money } from './money';
 
-/** Minor units; what is due next where it is left out. Another currency is one of the reservation's payment methods. */
+/** `amount` in minor units; left out = what is due next. `currency` is one of the reservation's payment methods. */
 export const paymentSlipInput = z
   .object({ amount: z.int().positive().max(LARGEST_PAYMENT).optional(), currency: currencyCode.optional() })
   .meta({ id: 'PaymentSlipInput' });
@@ -16,7 +16,7 @@ export const paymentSlip = z
     timeZone: z.string(),
     paymentReference: z.string(),
     accounts: z.array(bankAccount),
-    /** Where the slip was mailed to; null where it was only looked at. */
+    /** The address to which the slip was mailed; null where it was only shown. */
     sentTo: z.string().nullable(),
   })
   .meta({ id: 'PaymentSlip' });

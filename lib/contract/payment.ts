@@ -4,7 +4,9 @@ import { cardAwaiting, cardFailure, processorName } from './card';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 
-/** A bank deposit with its proof, a card online, or money that staff took: cash, or a card at their terminal. */
+/**
+ * A bank deposit with its proof, a card online, or a payment that staff received: cash, or a card at their terminal.
+ */
 export const paymentMethod = z.enum(['deposit', 'card', 'cash', 'terminal']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
@@ -17,15 +19,18 @@ export const paymentAttention = z.enum([
   'overBalance',
   'disputed',
   'disputeLost',
-  /** A bank gave back what a lost dispute had taken, and more is paid by now than is owed. */
+  /** A bank returned what a lost dispute had taken, so that now more is paid than owed. */
   'reinstated',
 ]);
 
-/** `withdrawn`: a transfer that nobody had made yet when what it would have sent back was owed again. */
+/**
+ * `withdrawn`: it will not be made, and nothing of it went back. Staff withdrew a transfer that nobody had made yet, or
+ * its amount is owed again.
+ */
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed', 'withdrawn']);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
-/** Back on the card, or by a bank transfer that staff make and mark as sent. */
+/** Back to the card, or by a bank transfer that staff make and mark as sent. */
 export const refundMethod = z.enum(['card', 'bank']);
 
 export const refund = z
@@ -34,15 +39,15 @@ export const refund = z
     paymentId: z.string(),
     /** The amount by which the payment is reduced. */
     amount: money,
-    /** The card fee that goes back in addition; null = none. */
+    /** The card fee that is refunded in addition; null = none. */
     fee: money.nullable().default(null),
     status: refundStatus,
     method: refundMethod,
     reason: z.string().nullable(),
-    /** Why staff withdrew it; null = it stands, or was withdrawn since its amount is owed again. */
+    /** Why staff withdrew it; null = it was not withdrawn, or its amount was owed again. */
     withdrawalReason: z.string().nullable().default(null),
     trackingKey: z.string().nullable(),
-    /** The caller asked for it, so somebody else marks the transfer as sent. */
+    /** The caller asked for it, so another person must mark the transfer as sent. */
     mine: z.boolean(),
     createdAt: instant,
     refundedAt: instant.nullable(),
@@ -55,40 +60,49 @@ export const payment = z
   .object({
     id: z.string(),
     reservationKey: z.string(),
-    /** Whose share of a room it pays; null = the holder's own, or nothing is shared. Empty where nobody named them. */
+    /**
+     * The companion whose share it pays; null = the holder's own payment, or nothing is shared. Empty where the
+     * companion has no name yet.
+     */
     payer: z.string().nullable().default(null),
     method: paymentMethod,
     status: paymentStatus,
     amount: money,
-    /** A transfer in another currency: what was sent, and how much of it is worth one unit of the amount's; else null. */
+    /**
+     * For a transfer in another currency: what was sent, and how much of that currency one unit of the amount's is
+     * worth; else null.
+     */
     sent: z.object({ amount: money, rate: z.string() }).nullable().default(null),
     paidOn: calendarDate.nullable(),
-    /** Null for staff who do not see proofs, as tracking key and kind of proof. */
+    /** Null for staff who may not see proofs, like tracking key and kind of proof. */
     bank: z.string().nullable(),
     trackingKey: z.string().nullable(),
     hasProof: z.boolean(),
     proofType: z.string().nullable(),
-    /** An earlier payment of the agency carries the same proof or tracking key. */
+    /** An earlier payment of the agency that has the same proof or tracking key. */
     duplicateOf: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Card payments alone. `fee` was charged on top of `amount` and counts nothing toward the reservation. */
+    /** Only for card payments. `fee` was charged on top of `amount` and does not count toward the reservation. */
     processor: processorName.nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** What an open card payment waits for; null = nothing. */
+    /** What an unfinished card payment waits for; null = nothing. */
     awaiting: cardAwaiting.nullable(),
     /** Why a card payment failed; null where it did not. */
     failure: cardFailure.nullable(),
     refunds: z.array(refund),
-    /** Sum of the refunds that are done. */
+    /** Sum of the refunds that were made. */
     refunded: money,
-    /** Money that came and needs staff: its room was gone, a refund failed, a bank disputes it or took it back. Null = nothing to look at. */
+    /**
+     * Why staff must look at the payment: its room was gone, a refund failed, a bank disputes it or took it back… Null
+     * = nothing to look at.
+     */
     attention: paymentAttention.nullable(),
-    /** Above the agency's limit: it counts once two people have approved it. */
+    /** It is above the agency's limit, so it counts only after two people have approved it. */
     twoApprovals: z.boolean(),
-    /** The first of the two. `by` is a name and for staff alone; `mine` where the caller gave it. */
+    /** The first of the two approvals. `by` is a name, only for staff; `mine` where the caller gave it. */
     firstApproval: z.object({ at: instant, by: z.string().nullable(), mine: z.boolean() }).nullable(),
-    /** Until when the proof keeps the rooms of a hold that would be over, while it waits; null = it doesn't wait. */
+    /** Until when the waiting proof keeps the rooms of a hold that would be over; null = it does not wait. */
     protectsUntil: instant.nullable().default(null),
     createdAt: instant,
     decidedAt: instant.nullable(),
@@ -97,12 +111,15 @@ export const payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
-/** The text fields of a deposit; the proof travels beside them in the multipart body. All but `deposit`: staff alone. */
+/**
+ * The text fields of a deposit; the proof is sent as a file of the same multipart body. Only staff may send a method
+ * other than `deposit`.
+ */
 export const depositInput = z.object({
   method: paymentMethod.exclude(['card']),
   /** Minor units of what was sent, as digits. */
   amount: z.coerce.number().int(),
-  /** The reservation's, or another that its payment methods name. */
+  /** The reservation's currency, or another of its payment methods. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   paidOn: calendarDate,
   bank: z.string().trim().max(80).optional(),
@@ -116,5 +133,5 @@ export const decisionInput = z.object({
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** What a rejection says besides: why, which the guest reads. */
+/** A rejection must give a reason, which the guest reads. */
 export const rejectionReason = z.object({ reason: decisionInput.shape.reason.unwrap().min(1) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from './record-id';
 import { roleName } from './role';
 
-/** Rights that the calls of the provider ask for. Which role has which: lib/domain/permissions.ts. */
+/** The permissions that the provider's calls require. Which role has which: lib/domain/permissions.ts. */
 export const permission = z
   .enum([
     'readReservations',
@@ -51,7 +51,7 @@ export type Permission = z.infer<typeof permission>;
 
 const cell = z.object({ role: roleName, permission, allowed: z.boolean() });
 
-/** GET /api/v1/permissions: what each role may do in an agency, and what of it was changed. */
+/** GET /api/v1/permissions: what each role may do in an agency, and which cells were changed. */
 export const permissionMatrix = z
   .object({
     agencyId: z.string(),
@@ -68,6 +68,6 @@ export type PermissionMatrix = z.infer<typeof permissionMatrix>;
 
 export const permissionQuery = z.object({ agency_id: recordId });
 
-/** PUT /api/v1/permissions: these cells, the others stay. A role twice for a permission counts as last sent. */
+/** PUT /api/v1/permissions: sets these cells, the others stay. Where a cell is sent twice the last one counts. */
 export const permissionChanges = z.object({ agencyId: recordId, cells: z.array(cell).min(1).max(300) });
 export type PermissionChanges = z.infer<typeof permissionChanges>;

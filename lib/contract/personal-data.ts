@@ -11,51 +11,51 @@ import { waitlistEntry } from './waitlist';
 
 export const erasureState = z.enum(['waiting', 'done', 'withdrawn']);
 
-/** A wish to have one's personal data erased, as its person and staff see it. docs/domain.md, Guests and contact. */
+/** A request to erase one's personal data, as its person and staff see it. docs/domain.md, Guests and contact. */
 export const erasureRequest = z
   .object({
     state: erasureState,
-    /** The key of the reservation by which it was asked. */
+    /** The key of the reservation through which it was requested. */
     reservationKey: z.string(),
     askedAt: instant,
-    /** The last day on which the agency has to carry it out. */
+    /** The last day for the agency to carry it out. */
     dueOn: calendarDate,
     isLate: z.boolean(),
   })
   .meta({ id: 'ErasureRequest' });
 export type ErasureRequest = z.infer<typeof erasureRequest>;
 
-/** Why nothing is erased yet: a room is booked for an event that lies ahead, or money is still under way. */
+/** Why nothing can be erased yet: a room is booked for a future event, or money is still under way. */
 export const erasureObstacle = z.enum(['bookingAhead', 'moneyOpen']);
 export type ErasureObstacle = z.infer<typeof erasureObstacle>;
 
-/** What staff see before they erase: what belongs to the person, and whether anything is in the way. */
+/** What staff see before they erase: the records of the person, and whether anything prevents it. */
 export const erasurePreview = z
   .object({
-    /** The newest that was not taken back; null = nobody asked. */
+    /** The newest request that was not withdrawn; null = there is none. */
     request: erasureRequest.nullable(),
-    /** When it was done; null = the data are there. */
+    /** When the data were erased; null = they are still there. */
     erasedAt: instant.nullable(),
     obstacle: erasureObstacle.nullable(),
-    /** Keys of the reservations whose holder it is. */
+    /** Keys of the reservations that the person holds. */
     reservations: z.array(z.string()),
     guests: z.int(),
     messages: z.int(),
     proofs: z.int(),
-    /** The account goes too: it has no booking with another agency. */
+    /** Whether the account is erased too: it is not where it has a booking with another agency. */
     account: z.boolean(),
   })
   .meta({ id: 'ErasurePreview' });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
-/** A guest of a household, as who has its link sees what was asked of their data. */
+/** A guest of a household, with their request to erase, for people who have the household's link. */
 export const guestErasure = z
   .object({
     guestId: z.string(),
     name: z.string(),
-    /** The last day on which the agency has to carry it out; null = nobody asked. */
+    /** The last day for the agency to carry it out; null = nothing was requested. */
     dueOn: calendarDate.nullable(),
-    /** Whether they hold a reservation: then it is asked from there, for all of it. */
+    /** Whether they hold a reservation: the request is then made there, for all their data. */
     booked: z.boolean(),
   })
   .meta({ id: 'GuestErasure' });
@@ -64,23 +64,23 @@ export type GuestErasure = z.infer<typeof guestErasure>;
 /** What staff see before they erase a guest of a list who holds no reservation. */
 export const guestErasurePreview = z
   .object({
-    /** The name as it has to be typed. */
+    /** The name that staff must type. */
     name: z.string(),
     erased: z.boolean(),
     request: erasureRequest.omit({ reservationKey: true }).nullable(),
-    /** Key of the reservation by which the person is erased instead; null = none. */
+    /** Key of the reservation through which the person must be erased instead; null = none. */
     reservationKey: z.string().nullable(),
   })
   .meta({ id: 'GuestErasurePreview' });
 export type GuestErasurePreview = z.infer<typeof guestErasurePreview>;
 
-/** POST /api/v1/guests/{id}/erasure: the guest's name, typed by who erases. */
+/** POST /api/v1/guests/{id}/erasure: `confirm` is the guest's name, typed by the staff member. */
 export const guestErasureInput = z.object({ confirm: z.string().trim().max(300) }).meta({ id: 'GuestErasureInput' });
 
-/** POST …/erasure: the reservation's own key, typed by who erases. */
+/** POST …/erasure: `confirm` is the reservation's key, typed by the staff member. */
 export const erasureInput = z.object({ confirm: z.string().trim().toUpperCase().max(40) }).meta({ id: 'ErasureInput' });
 
-/** What the person waits for. */
+/** The person's entries on waitlists. */
 const waiting = waitlistEntry
   .pick({ firstName: true, lastName: true, checkIn: true, checkOut: true, status: true })
   .extend(waitlistEntry.pick({ rooms: true, adults: true, juniors: true, minors: true, infants: true }).shape)
@@ -88,7 +88,7 @@ const waiting = waitlistEntry
 
 const message = z.object({ at: instant, text: z.string() });
 
-/** What is known of the account of the person. */
+/** The data of the person's account. */
 const ownAccount = z.object({
   name: z.string(),
   email: z.string(),
@@ -100,18 +100,18 @@ const ownAccount = z.object({
   mutedTypes: z.array(z.string()),
 });
 
-/** What was answered of one person to an invitation: of the guest (seat 0), or of somebody whom the guest brings. */
+/** The answer for one person of an invitation: the guest (seat 0), or somebody whom the guest brings. */
 const answerGiven = householdPerson
   .omit({ guestId: true, activityIds: true })
   .extend({ activities: z.array(z.string()) });
 
-/** The person as a couple's list has them, with the people whom they bring. */
+/** The person as in a couple's list, with the people whom they bring. */
 const ofGuestList = guestRow
   .pick({ firstName: true, lastName: true, maternalLastName: true, email: true, mobile: true, attendance: true })
   .extend(guestRow.pick({ companions: true, side: true, language: true, channel: true, tags: true }).shape)
   .extend({
     event: z.string(),
-    /** The number at which somebody else answered; null = none. */
+    /** The number that turned out to be somebody else's; null = none. */
     wrongMobile: z.string().nullable(),
     /** How many of the companions come; null = not said. */
     companionsComing: z.int().nullable(),
@@ -121,7 +121,7 @@ const ofGuestList = guestRow
       .object({ name: z.string(), message: z.string().nullable(), answeredAt: instant.nullable() })
       .nullable(),
     answers: z.array(answerGiven),
-    /** What was sent after the last day of answers; null = nothing. */
+    /** Answers sent after the last day for them; null = none. */
     lateAnswers: lateAnswers
       .omit({ people: true })
       .extend({ people: z.array(answerGiven) })
@@ -137,13 +137,13 @@ const ofGuestList = guestRow
         promisedOn: calendarDate.nullable(),
       }),
     ),
-    /** What the guest chose when told of a call; null = nothing yet. */
+    /** The guest's answer to the notice of a call; null = none yet. */
     contactNotices: z.array(z.object({ at: instant, choice: z.string().nullable(), answeredAt: instant.nullable() })),
   });
 
 /**
- * Somebody who was invited to a room: the person in a booking of somebody else, or whom they invited. What another of them
- * does not eat, and their own address, they alone get, by their link.
+ * An invitation to a room: of the person, into another person's booking, or of somebody whom the person invited.
+ * Dietary needs and the own mail address are only given to the invited person, through their link.
  */
 const invitedToRoom = z.object({
   event: z.string(),
@@ -159,9 +159,9 @@ const invitedToRoom = z.object({
   leavingAt: instant.nullable(),
   leftAt: instant.nullable(),
   paymentReference: z.string().nullable(),
-  /** What they pay of the room, by its way; null = nothing. */
+  /** How and how much they pay of the room; null = nothing. */
   share: z.object({ way: shareWay, weight: z.int(), takenOver: z.boolean() }).nullable(),
-  /** Theirs alone: of others they stand with the reservation. */
+  /** Only their own payments; payments of others are listed with the reservation. */
   payments: z.array(
     z.object({
       at: instant,
@@ -174,13 +174,16 @@ const invitedToRoom = z.object({
   ),
 });
 
-/** Everything that is kept about the caller, or about a guest of a list, as one file. docs/domain.md, Guests and contact. */
+/**
+ * Everything that is stored about the caller, or about a guest of a list, as one file. docs/domain.md, Guests and
+ * contact.
+ */
 export const personalData = z
   .object({
     writtenAt: instant,
     account: ownAccount.nullable(),
     reservations: z.array(reservation),
-    /** People and wishes of rooms that were asked for with a change. */
+    /** People and wishes for rooms, as sent with a request for a change. */
     changes: z.array(z.object({ at: instant, occupants: z.array(occupant), observations: z.string().nullable() })),
     guestLists: z.array(ofGuestList),
     companions: z.array(invitedToRoom),
@@ -197,9 +200,9 @@ export const personalData = z
         files: z.array(z.string()),
       }),
     ),
-    /** Mails that left, by their kind. */
+    /** Mails that were sent, by kind. */
     mails: z.array(z.object({ at: instant, kind: z.string(), recipient: z.string() })),
-    /** Messages to the person's mobile, and what they wrote back. */
+    /** Text messages to the person's mobile, and their answers. */
     phoneMessages: z.array(
       z.object({
         at: instant,
@@ -212,9 +215,9 @@ export const personalData = z
     reminders: z.array(
       z.object({ at: instant, rule: z.string(), channel: z.string(), name: z.string(), recipient: z.string() }),
     ),
-    /** What they said of being written to, and what became of their addresses. */
+    /** What they said about receiving messages, and reports about their addresses. */
     consents: z.array(z.object({ at: instant, address: z.string(), said: z.string() })),
-    /** Proofs that they sent, by the names of their files. */
+    /** Proofs that they sent, by file name. */
     files: z.array(z.object({ at: instant, name: z.string() })),
     sessions: z.array(z.object({ at: instant, address: z.string().nullable(), browser: z.string().nullable() })),
   })

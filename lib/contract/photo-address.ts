@@ -1,7 +1,7 @@
-// Apart from photo.ts, whose schemas no page of guests should carry.
+// Apart from photo.ts, so that pages for guests do not load its schemas.
 
-/** In pixels; a photo that is narrower is kept as it is. The middle one is what a photo's `url` leads to. */
+/** In pixels; a narrower photo keeps its own width. A photo's `url` leads to the middle size. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
-/** Where a photo lies that is kept in each of the widths, among those of its event, hotel or room. */
+/** The address of one width of a photo, in the folder of its event, hotel or room. */
 export const photoUrl = (folder: string, id: string, width: number): string => `${folder}/${id}-${width}.webp`;

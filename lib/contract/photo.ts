@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './record-id';
 
-/** The most that an upload has; a phone's photo is well below. */
+/** The most bytes of an upload; photos of phones are well below. */
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
 export const MOST_EVENT_PHOTOS = 40;
@@ -17,21 +17,21 @@ export type Photo = z.infer<typeof photo>;
 export const photoText = z.object({ altEs: alternative, altEn: alternative });
 export type PhotoText = z.infer<typeof photoText>;
 
-/** PUT …/photos/order: every photo, the cover first. */
+/** PUT …/photos/order: all photos, the cover first. */
 export const photoOrder = z.object({ ids: z.array(recordId).min(1).max(MOST_EVENT_PHOTOS) }).meta({ id: 'PhotoOrder' });
 export type PhotoOrder = z.infer<typeof photoOrder>;
 
 const percent = z.int().min(0).max(100);
 
-/** A photo of an event's page, of a hotel or of its rooms, each in an order of theirs with the cover first. */
+/** A photo of an event's page, of a hotel or of its rooms; each has its own order, with the cover first. */
 export const sizedPhoto = photo
   .extend({
-    /** Each width that it is kept in, the smallest first. */
+    /** All stored widths, the smallest first. */
     sizes: z.array(z.object({ url: z.string(), width: z.int() })),
-    /** What stays in sight where it is cropped: percent from the left and from the top. */
+    /** The point that stays visible where the photo is cropped: percent from the left and from the top. */
     focalX: percent,
     focalY: percent,
-    /** Three colors of the photo from top to bottom, for a CSS gradient that is shown until it is loaded. */
+    /** Three colors of the photo from top to bottom, for a CSS gradient shown while the photo loads. */
     blur: z
       .string()
       .regex(/^#[0-9a-f]{6}(?:,#[0-9a-f]{6}){2}$/)
@@ -40,7 +40,7 @@ export const sizedPhoto = photo
   .meta({ id: 'SizedPhoto' });
 export type SizedPhoto = z.infer<typeof sizedPhoto>;
 
-/** What the calls of such photos answer: all of them in their order. */
+/** The answer of calls about such photos: all of them in their order. */
 export const sizedPhotos = z.object({ photos: z.array(sizedPhoto) }).meta({ id: 'SizedPhotos' });
 export type SizedPhotos = z.infer<typeof sizedPhotos>;
 

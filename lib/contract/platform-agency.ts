@@ -8,30 +8,30 @@ import { pageQuery } from './page';
 import { personName } from './person-name';
 import { telephone } from './telephone';
 
-/** GET /api/v1/admin/agency-health: how an agency of the platform does, for its admin alone. */
+/** GET /api/v1/admin/agency-health: the state of an agency, only for the platform's admin. */
 export const agencyHealth = z
   .object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
     createdAt: instant,
-    /** Null while it works. */
+    /** Null while it is not suspended. */
     suspendedAt: instant.nullable(),
     suspensionReason: z.string().nullable(),
-    /** Accounts of its staff that may log in. */
+    /** Staff accounts that may log in. */
     people: z.int(),
     events: z.int(),
     /** Reservations in its lists. */
     reservations: z.int(),
     /** Approved payments less refunds, each currency apart. */
     paid: z.array(money),
-    /** When somebody last changed something of it; null = never. */
+    /** When anybody last changed a record of the agency; null = never. */
     lastActivityAt: instant.nullable(),
-    /** Mails that were given up. */
+    /** Mails that could not be sent. */
     deadMails: z.int(),
-    /** Jobs that failed at a reservation, an event or a message of it and have not succeeded since. */
+    /** Jobs that failed for a reservation, an event or a message of the agency and have not succeeded since. */
     failedJobs: z.int(),
-    /** What it may use, and how much of it. */
+    /** Its features and limits. */
     terms: agencyTerms,
     version: z.int(),
   })
@@ -40,7 +40,7 @@ export type AgencyHealth = z.infer<typeof agencyHealth>;
 
 export const agencyHealthQuery = pageQuery.pick({ page: true, per_page: true, q: true, sort: true }).extend({
   'filter[state]': z.enum(['working', 'suspended']).optional(),
-  /** `some`: a mail was given up, or a job fails. */
+  /** `some`: only agencies with unsent mails or failing jobs. */
   'filter[failures]': z.literal('some').optional(),
 });
 export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
@@ -48,7 +48,7 @@ export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
 export const SUSPENSION_REASON = { min: 3, max: 300 } as const;
 
 export const agencySuspension = z.object({
-  /** The platform's admins read it, and the agency in its log. */
+  /** For the platform's admins, and for the agency in its audit log. */
   reason: z.string().trim().min(SUSPENSION_REASON.min).max(SUSPENSION_REASON.max),
   version: z.int().min(1),
 });
@@ -56,11 +56,11 @@ export type AgencySuspension = z.infer<typeof agencySuspension>;
 
 export const agencyReopening = z.object({ version: z.int().min(1) });
 
-/** The details of AGENCY_SUSPENDED: how the agency is reached. */
+/** The details of AGENCY_SUSPENDED: the agency's contact data. */
 export const suspendedAgency = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
 export type SuspendedAgency = z.infer<typeof suspendedAgency>;
 
-/** POST /api/v1/admin/agencies: an agency, and its first person, who is invited by mail in the language. */
+/** POST /api/v1/admin/agencies: creates an agency and invites its first person by mail, in the language. */
 export const agencyOpening = z.object({
   name: z.string().trim().min(2).max(120),
   phone: telephone,

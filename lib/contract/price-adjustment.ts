@@ -3,8 +3,8 @@ import { z } from 'zod';
 const MOST = 1_000_000_000;
 
 /**
- * POST /api/v1/reservations/{key}/adjustments: staff put something on a booking's price or take something off, minor
- * units; the reason is a line of the price that the guest reads. `version` is the reservation's.
+ * POST /api/v1/reservations/{key}/adjustments: staff raise or lower a booking's price, minor units; the guest reads the
+ * reason as a line of the price. `version` is the reservation's.
  */
 export const priceAdjustment = z
   .object({
@@ -19,6 +19,6 @@ export const priceAdjustment = z
   .meta({ id: 'PriceAdjustment' });
 export type PriceAdjustment = z.infer<typeof priceAdjustment>;
 
-/** Why staff take a late fee off a booking; kept in the audit log. POST …/late-fees/{dueOn}/removal. */
+/** Why staff remove a late fee; stored in the audit log. POST …/late-fees/{dueOn}/removal. */
 export const lateFeeRemoval = z.object({ reason: z.string().trim().min(1).max(500) }).meta({ id: 'LateFeeRemoval' });
 export type LateFeeRemoval = z.infer<typeof lateFeeRemoval>;

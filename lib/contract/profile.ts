@@ -6,7 +6,7 @@ import { notificationType } from './notification';
 import { personName } from './person-name';
 import { roleName } from './role';
 
-/** Kinds of mail to staff that a person may switch off for the own address. Template names of messages/…/mail.json. */
+/** Kinds of mails to staff that a person may switch off for themselves. Template names of messages/…/mail.json. */
 export const staffMailKind = z.enum([
   'reservation-to-approve',
   'reservation-changed-staff',
@@ -23,7 +23,7 @@ export const staffMailKind = z.enum([
 export type StaffMailKind = z.infer<typeof staffMailKind>;
 export const STAFF_MAIL_KINDS = staffMailKind.options;
 
-/** Types of notification that a person may leave out of the badge: they stay in the lists, as read. */
+/** Types of notifications that a person may leave out of the badge: the lists still show them, as read. */
 export const badgeType = notificationType.extract([
   'RSVN_TO_APPV',
   'RSVN_TO_CNX',
@@ -47,7 +47,7 @@ export const badgeType = notificationType.extract([
 export type BadgeType = z.infer<typeof badgeType>;
 export const BADGE_TYPES = badgeType.options;
 
-/** The account of the person who calls, GET /api/v1/me/profile. */
+/** The caller's own account, GET /api/v1/me/profile. */
 export const profile = z
   .object({
     uid: z.string(),
@@ -66,10 +66,10 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
-/** What a person may change of the own account. Role, agency and email are not theirs to set. */
+/** What people may change of their own account; not role, agency and email. */
 export const profileChange = z.object({
   name: personName({ max: 120 }).optional(),
-  /** As typed; empty or null takes it away. */
+  /** As typed; empty or null removes it. */
   mobile: z.string().trim().max(30).nullable().optional(),
   languageCode: language.optional(),
   mutedMails: z.array(staffMailKind).max(STAFF_MAIL_KINDS.length).optional(),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The query of DELETE: the record as the caller saw it, so that one which somebody changed meanwhile is not deleted unseen. */
+/** The query of DELETE: the version that the caller saw, so that a record changed meanwhile is not deleted. */
 export const recordVersion = z.object({ version: z.coerce.number().int() });

@@ -10,14 +10,14 @@ export const referencePlan = blockPlan.extend({
 });
 export type ReferencePlan = z.infer<typeof referencePlan>;
 
-/** What a category costs in public, for the simulator; null where nobody says so. */
+/** The public price of a category, for the simulator; null where there is none. */
 export const referenceRates = z
   .object({
     categoryId: z.string(),
     categoryName: z.string(),
     limits: roomLimits,
     plan: referencePlan.nullable(),
-    /** Goes up with every change, a removal too. */
+    /** Rises with every change, also with a removal. */
     version: z.int(),
   })
   .meta({ id: 'ReferenceRates' });

@@ -5,8 +5,8 @@ import { refundMethod } from './payment';
 import { personName } from './person-name';
 
 /**
- * What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. `left` is
- * what they saw that can still be sent back of it.
+ * A refund that staff order, minor units. A card payment may go back by transfer where the card cannot be refunded.
+ * `left` is the refundable amount that staff saw.
  */
 export const refundInput = z
   .object({
@@ -18,7 +18,7 @@ export const refundInput = z
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The transfer that staff made for a bank refund. `version` is that of the refund whose amount they sent. */
+/** The transfer that staff made for a bank refund. `version` is the refund's, as it was when they sent its amount. */
 export const refundSentInput = z
   .object({ trackingKey: z.string().trim().min(1).max(60), version: z.int().optional() })
   .meta({ id: 'RefundSentInput' });
@@ -30,10 +30,10 @@ export const refundWithdrawalInput = z
   .meta({ id: 'RefundWithdrawalInput' });
 export type RefundWithdrawalInput = z.infer<typeof refundWithdrawalInput>;
 
-/** The account that refunds by transfer go to. The check digit of the CLABE is the provider's to test. */
+/** The account for refunds by transfer. The provider checks the CLABE's check digit. */
 export const refundDestinationInput = z
   .object({
-    /** 18 digits; spaces and dashes, as people copy them, are dropped. */
+    /** 18 digits; spaces and dashes are removed. */
     clabe: z
       .string()
       .max(40)
@@ -46,8 +46,8 @@ export const refundDestinationInput = z
 export type RefundDestinationInput = z.output<typeof refundDestinationInput>;
 
 /**
- * Where refunds by transfer go. `clabe` is for staff who send them alone; its guest reads bank and holder beside the last
- * four digits, everybody else those digits.
+ * The account for refunds by transfer. Only staff who make transfers get `clabe`; the guest gets bank, holder and the
+ * last four digits, all others only those digits.
  */
 export const refundDestination = z
   .object({

@@ -4,7 +4,10 @@ import { mailingKind } from './mailing';
 import { recordId } from './record-id';
 import { smsBalance } from './sms';
 
-/** What somebody is reminded of by itself; of two on one day the earlier here goes first: what is lost by waiting, then payments, then tasks. */
+/**
+ * What people are reminded of automatically. Of two reminders on one day the one that is earlier in this list is sent:
+ * first what is lost by waiting, then payments, then tasks.
+ */
 export const reminderRule = z.enum([
   'firstPayment',
   'waitlistOffer',
@@ -20,8 +23,7 @@ export type ReminderRule = z.infer<typeof reminderRule>;
 export const REMINDER_LIMITS = { offsets: 6, earliest: -120, latest: 96, days: 14, pastDays: 30, shown: 500 } as const;
 
 /**
- * Whether a rule sends, and when: days from the day that something is due on, or hours from its moment; below zero is
- * before.
+ * Whether a rule sends reminders, and when: days from the due day, or hours from the due moment; negative is before.
  */
 export const reminderSetting = z.object({
   on: z.boolean(),
@@ -35,11 +37,11 @@ export const reminderSetting = z.object({
 const reminderSettings = z.record(reminderRule, reminderSetting);
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
-/** PUT /api/v1/events/{id}/reminder-settings. Version 0 = nobody has set them. */
+/** PUT /api/v1/events/{id}/reminder-settings. Version 0 = they were never set. */
 export const reminderSettingsInput = z.object({ rules: reminderSettings, version: z.int().min(0) });
 export type ReminderSettingsInput = z.infer<typeof reminderSettingsInput>;
 
-/** Why a reminder does not go as things stand. */
+/** Why a reminder will not be sent. */
 const reminderHeld = z.enum([
   'declined',
   'optedOut',
@@ -56,7 +58,7 @@ export type ReminderHeld = z.infer<typeof reminderHeld>;
 export const reminderChannel = z.enum(['mail', 'sms']);
 export type ReminderChannel = z.infer<typeof reminderChannel>;
 
-/** What names a reminder: its rule, what it is about, and which of its times. */
+/** Identifies a reminder: its rule, its subject, and which of its times. */
 const reminderName = z.object({
   rule: reminderRule,
   subjectId: z.string().min(1).max(100),
@@ -66,11 +68,11 @@ const reminderName = z.object({
 const plannedReminder = reminderName
   .extend({
     at: instant,
-    /** When what it is about is due: a day in the event's zone, or a moment. */
+    /** When the subject is due: a day in the event's zone, or a moment. */
     due: z.union([calendarDate, instant]),
-    /** Null where nothing holds it back. */
+    /** Null where nothing prevents it. */
     held: reminderHeld.nullable(),
-    /** It was put off, since another reminder goes to the same person on its day. */
+    /** It was postponed, since another reminder goes to the same person on its day. */
     moved: z.boolean(),
     channel: reminderChannel,
     name: z.string(),
@@ -80,7 +82,7 @@ const plannedReminder = reminderName
   .meta({ id: 'PlannedReminder' });
 export type PlannedReminder = z.infer<typeof plannedReminder>;
 
-/** What became of a reminder's message, where the outbox still knows. */
+/** What happened to a reminder's message, as long as the outbox keeps it. */
 const reminderState = z.enum(['waiting', 'sent', 'failed', 'uncertain', 'dropped']);
 
 const sentReminder = z
@@ -96,39 +98,39 @@ const sentReminder = z
   .meta({ id: 'SentReminder' });
 export type SentReminder = z.infer<typeof sentReminder>;
 
-/** A rule of an event as its page shows it. */
+/** A rule of an event, for its page. */
 const reminderRuleState = z.object({
   rule: reminderRule,
   unit: z.enum(['days', 'hours']),
   setting: reminderSetting,
   usual: z.array(z.int()),
-  /** Whether the event's package has what the rule is about, and the smallest that does. */
+  /** Whether the event's package includes the rule's subject, and the smallest package that does. */
   allowed: z.boolean(),
   needs: z.enum(['honey', 'romance', 'love']),
 });
 export type ReminderRuleState = z.infer<typeof reminderRuleState>;
 
-/** A message to guests that is planned for one of these days. */
+/** A mailing to guests that is planned for one of these days. */
 const plannedMailing = z
   .object({
     id: z.string(),
     kind: mailingKind,
     at: instant,
-    /** For how many it is, as it was last saved. */
+    /** The number of recipients when it was last saved. */
     recipients: z.int(),
-    /** Planned by itself, since the event's package has it. */
+    /** Planned automatically, since the event's package includes it. */
     automatic: z.boolean(),
   })
   .meta({ id: 'PlannedMailing' });
 export type PlannedMailing = z.infer<typeof plannedMailing>;
 
-/** GET /api/v1/events/{id}/reminders: what goes out in the next days and to whom, and what went. */
+/** GET /api/v1/events/{id}/reminders: what will be sent in the next days and to whom, and what was sent. */
 export const reminderPlan = z
   .object({
     rules: z.array(reminderRuleState),
     version: z.int(),
     timeZone: z.string(),
-    /** False while the event is no published or closed one: nothing goes out. */
+    /** False while the event is neither published nor closed: nothing is sent. */
     open: z.boolean(),
     planned: z.array(plannedReminder),
     mailings: z.array(plannedMailing).default([]),
@@ -139,11 +141,11 @@ export const reminderPlan = z
   .meta({ id: 'ReminderPlan' });
 export type ReminderPlan = z.infer<typeof reminderPlan>;
 
-/** POST /api/v1/events/{id}/reminder-skips: lets one reminder not go, or go after all. */
+/** POST /api/v1/events/{id}/reminder-skips: skips one reminder, or no longer skips it. */
 export const reminderSkip = reminderName.extend({ skip: z.boolean() });
 export type ReminderSkip = z.infer<typeof reminderSkip>;
 
-/** GET /api/v1/reservations/{key}/reminders: what its guest was reminded of, and the days on which the guest will be. */
+/** GET /api/v1/reservations/{key}/reminders: what its guest was reminded of, and on which days they will be. */
 export const reservationReminders = z
   .object({
     sent: z.array(sentReminder.pick({ rule: true, at: true, state: true, channel: true })),
@@ -152,6 +154,9 @@ export const reservationReminders = z
   .meta({ id: 'ReservationReminders' });
 export type ReservationReminders = z.infer<typeof reservationReminders>;
 
-/** POST /api/v1/events/{id}/reminder-retries: sends one once more that failed, or of which nobody knows whether it left. */
+/**
+ * POST /api/v1/events/{id}/reminder-retries: sends a reminder again that failed, or of which nobody knows whether it
+ * was sent.
+ */
 export const reminderRetry = z.object({ reminderId: recordId });
 export type ReminderRetry = z.infer<typeof reminderRetry>;

@@ -5,7 +5,7 @@ import { reportFilters, reportName } from './report';
 
 export const reportJobState = z.enum(['waiting', 'running', 'done', 'failed']);
 
-/** Paper takes short reports alone: a long one is a table for a spreadsheet. */
+/** PDF only for short reports: a long one is a table for a spreadsheet. */
 export const reportJobFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ReportJobFormat = z.infer<typeof reportJobFormat>;
 
@@ -14,7 +14,7 @@ export const reportJobInput = z.object({
   format: reportJobFormat,
   /** Left out, the caller's language. */
   locale: language.optional(),
-  /** Names of the columns that are wanted; none = all. */
+  /** Names of the wanted columns; empty = all. */
   columns: z.array(z.string().max(40)).max(40).default([]),
   filters: reportFilters.default({}),
 });
@@ -23,7 +23,7 @@ export type ReportJobInput = z.input<typeof reportJobInput>;
 export const startedReportJob = z.object({ id: z.string(), state: reportJobState });
 export type StartedReportJob = z.infer<typeof startedReportJob>;
 
-/** A report that is written in the background, and how far it is. */
+/** A report that is written in the background, and its progress. */
 export const reportJob = z
   .object({
     id: z.string(),
@@ -32,10 +32,10 @@ export const reportJob = z
     state: reportJobState,
     /** Rows that are written. */
     processed: z.int(),
-    /** Rows that there were when it was asked for; once it is done, those of the file. */
+    /** The number of rows when it was ordered; once it is done, that of the file. */
     total: z.int(),
     createdAt: instant,
-    /** Until when the file is kept; null while there is none. */
+    /** Until when the file is kept; null while there is no file. */
     keptUntil: instant.nullable(),
   })
   .meta({ id: 'ReportJob' });

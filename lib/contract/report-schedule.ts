@@ -4,11 +4,11 @@ import { recordId } from './record-id';
 import { reportName } from './report';
 import { reportJobFormat, reportJobInput } from './report-job';
 
-/** Most people that one report is mailed to, and most schedules that one event has. */
+/** The most recipients of one report, and the most schedules of one event. */
 export const MOST_REPORT_READERS = 20;
 export const MOST_REPORT_SCHEDULES = 30;
 
-/** When a report goes out: by the week its day is 1 (Monday) to 7, by the month 1 to 31; `hour` is of the event's zone. */
+/** When a report is sent: weekly on `day` 1 (Monday) to 7, or monthly on 1 to 31; `hour` is in the event's zone. */
 export const reportRhythm = z
   .object({
     every: z.enum(['week', 'month']),
@@ -20,31 +20,31 @@ export type ReportRhythm = z.infer<typeof reportRhythm>;
 
 export const reportScheduleInput = reportJobInput.extend({
   rhythm: reportRhythm,
-  /** Accounts that it is mailed to, each of which reads the report. */
+  /** Accounts to which it is mailed; each must have the right to read the report. */
   readers: z.array(recordId).min(1).max(MOST_REPORT_READERS),
 });
 export type ReportScheduleInput = z.input<typeof reportScheduleInput>;
 
 export const reportScheduleChange = z.object({ active: z.boolean(), version: z.int() });
 
-/** A report that goes out by mail at its times. */
+/** A report that is mailed regularly. */
 export const reportSchedule = z
   .object({
     id: z.string(),
     report: reportName,
     format: reportJobFormat,
     rhythm: reportRhythm,
-    /** Names of those whom it is mailed to. */
+    /** Names of the recipients. */
     readers: z.array(z.string()),
     active: z.boolean(),
-    /** When it goes out next, where it is active. */
+    /** When it is sent next, if it is active. */
     nextAt: instant,
     version: z.int(),
   })
   .meta({ id: 'ReportSchedule' });
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
-/** The schedules of an event, and whom the caller may have reports mailed to: each with the reports that they read. */
+/** The schedules of an event, and the possible recipients, each with the reports that they may read. */
 export const reportSchedules = z.object({
   schedules: z.array(reportSchedule),
   people: z.array(z.object({ id: z.string(), name: z.string(), reports: z.array(reportName) })),

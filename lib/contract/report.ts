@@ -7,7 +7,7 @@ import { pageQuery } from './page';
 import { paymentMethod, paymentStatus } from './payment';
 import { transportStatus } from './transport';
 
-/** Reports that are tables; the rooming list has a shape of its own. */
+/** Reports that are tables; the rooming list has its own shape. */
 export const reportName = z.enum([
   'attendance',
   'catering',
@@ -23,7 +23,7 @@ export const reportName = z.enum([
 ]);
 export type ReportName = z.infer<typeof reportName>;
 
-/** How a cell reads: `money` is in whole units of the currency that the row names, `clock` is `HH:MM`. */
+/** The kind of a cell: `money` is in whole units of the row's currency, `clock` is `HH:MM`. */
 export const reportCellKind = z.enum(['text', 'number', 'money', 'date', 'clock', 'instant']);
 
 /** A page of a report in the reader's language: the same columns and cells as its files. */
@@ -32,12 +32,12 @@ export const report = z
     report: reportName,
     eventCode: z.string(),
     eventName: z.string(),
-    /** The event's: instants are shown in it. */
+    /** The event's zone, for showing instants. */
     timeZone: z.string(),
     writtenAt: instant,
     columns: z.array(z.object({ name: z.string(), label: z.string(), kind: reportCellKind })),
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
-    /** Of each row the currency that its amounts are in, also where nobody wants its column; null where it has none. */
+    /** The currency of each row's amounts, even if its column was not asked for; null where the row has none. */
     currencies: z.array(z.string().nullable()),
     current_page: z.int(),
     per_page: z.int(),
@@ -48,9 +48,9 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 /**
- * The days that a list is of, both included: of rooms their nights, of booked rooms when they were booked, of payments when
- * they were made, of dues when they are due, of answers when they were given, of calls for when they are planned, of
- * transport its ways, of tries, movements and deposits when they were.
+ * First and last day, both included. Which day of a row counts depends on the list: the nights of rooms; when a room
+ * was booked; when a payment was made; when a due is due; when an answer was given; when a call is planned; when a
+ * transport travels; when tries, movements and deposits happened.
  */
 export const dayFilters = z.object({
   'filter[from]': calendarDate.optional(),
@@ -58,15 +58,15 @@ export const dayFilters = z.object({
 });
 export type DayFilters = z.infer<typeof dayFilters>;
 
-/** `toApprove`: of a confirmed booking, and the agency has not decided it yet. */
+/** `toApprove`: the booking is confirmed, and the agency has not decided the room yet. */
 export const bookedRoomFilter = z.object({ 'filter[roomState]': z.enum(['toApprove', 'approved']).optional() });
 export type BookedRoomFilter = z.infer<typeof bookedRoomFilter>;
 
-/** `overdue`: the day is over and nothing waits for the agency; `expected`: all else that is left. */
+/** `overdue`: the day is over and no payment waits for the agency; `expected`: everything else that is left to pay. */
 export const dueFilter = z.object({ 'filter[due]': z.enum(['overdue', 'expected']).optional() });
 export type DueFilter = z.infer<typeof dueFilter>;
 
-/** What narrows a report; each minds what its own list knows, and nothing of the others'. */
+/** Filters of reports; each report uses those of its own list and ignores the others. */
 export const reportFilters = z.object({
   q: pageQuery.shape.q,
   'filter[attendance]': attendance.optional(),
@@ -83,7 +83,7 @@ export type ReportFilters = z.infer<typeof reportFilters>;
 
 export const reportQuery = pageQuery.pick({ page: true, per_page: true }).extend({
   ...reportFilters.shape,
-  /** Names of the columns that are wanted, with commas between; left out, all. */
+  /** Names of the wanted columns, separated by commas; left out = all. */
   columns: z.string().max(400).optional(),
   format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
   locale: language.optional(),

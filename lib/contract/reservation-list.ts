@@ -6,21 +6,24 @@ import { reservationStatus } from './reservation';
 import { reservationState } from './standing';
 
 /**
- * `due`: something is left to pay; `overdue`: by a day that is past, of a confirmed booking, and no payment to approve
- * covers it; `credit`: paid beyond the total.
+ * `due`: something is left to pay; `overdue`: its day is past, the booking is confirmed, and no payment under review
+ * covers it; `credit`: more was paid than the total.
  */
 export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
 export type BalanceFilter = z.infer<typeof balanceFilter>;
 
-/** What of a reservation waits for staff; `any` = at least one decision of theirs, so not `names`: people without one. */
+/**
+ * What of a reservation waits for staff. `any` = at least one decision; `names` (people without a name) is not a
+ * decision.
+ */
 export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'change', 'refund', 'attention', 'names']);
 export type NeedFilter = z.infer<typeof needFilter>;
 
-/** Which reservations of an event: words and filters, without page and order. */
+/** The reservations of an event by search words and filters, without page and order. */
 export const reservationFilters = z.object({
   q: pageQuery.shape.q,
   'filter[status]': reservationStatus.optional(),
-  /** What the state is called: tells those with a room to approve from those that are confirmed. */
+  /** The state as shown: it separates bookings with a room to approve from confirmed ones. */
   'filter[state]': reservationState.optional(),
   'filter[balance]': balanceFilter.optional(),
   'filter[need]': needFilter.optional(),
@@ -40,7 +43,7 @@ export const reservationExportQuery = reservationFilters.extend({
   locale: language.optional(),
 });
 
-/** How many reservations each choice of a filter would show, the other filters as they are. */
+/** For each value of a filter, how many reservations it would show with the other filters unchanged. */
 export const reservationCounts = z
   .object({
     total: z.int(),

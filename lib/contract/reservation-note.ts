@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 
-/** POST /api/v1/reservations/{key}/notes: what staff write for staff about a booking. */
+/** POST /api/v1/reservations/{key}/notes: a note about a booking, only for staff. */
 export const noteInput = z.object({ text: z.string().trim().min(1).max(2000) }).meta({ id: 'NoteInput' });
 export type NoteInput = z.infer<typeof noteInput>;
 
@@ -10,9 +10,9 @@ export const reservationNote = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** Name of who wrote it; null where the person is gone. */
+    /** Name of the author; null where the account was deleted. */
     by: z.string().nullable(),
-    /** The caller wrote it, and may take it away. */
+    /** Whether the caller wrote it and may delete it. */
     mine: z.boolean(),
     createdAt: instant,
   })

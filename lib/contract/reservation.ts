@@ -14,7 +14,10 @@ import { hotelOfRoom, mealPlan, passKind, passRequest, quoteLine, roomRequest, s
 import { dueState, reservationState, shareWait, standing } from './standing';
 import { transportRequest } from './transport';
 
-/** What is kept of a reservation's state: whether a room waits for the agency is read from its rooms. */
+/**
+ * The state without what depends on rooms and shares: whether a room waits for the agency is read from the rooms,
+ * whether shares are missing from the payments.
+ */
 export const reservationStatus = reservationState.exclude(['toApprove', 'sharesMissing']);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
 /** The stored status of a booking; `paid` is derived and never stored. */
@@ -38,11 +41,11 @@ export type Contact = z.infer<typeof contact>;
 
 export const occupant = z
   .object({
-    /** Empty where the name comes later. */
+    /** Empty where the name is given later. */
     name: personName({ min: 0, max: 120 }),
     band: ageBandName,
     age: z.int().min(0).max(120).optional(),
-    /** The person of the couple's list whose name was picked. */
+    /** The person of the couple's list whose name was chosen. */
     guestId: z.string().max(60).optional(),
   })
   .meta({ id: 'Occupant' });
@@ -62,9 +65,9 @@ export const reservationInput = z
     coupon: z.string().trim().max(40).optional(),
     guestId: z.string().max(60).optional(),
     locale: language.default('es'),
-    /** Token of the captcha's box, asked for past the number of rooms that may stand unpaid. */
+    /** Token of the captcha, required above the number of rooms that may be without payment. */
     captcha: robotCheck.captcha,
-    /** Key of the caller's own hold that this one takes the place of: given up only where the new one stands. */
+    /** Key of the caller's own hold that this booking replaces; it is only given up once the new one exists. */
     replaces: z.string().trim().toUpperCase().max(40).optional(),
   })
   .meta({ id: 'ReservationInput' });
@@ -76,17 +79,17 @@ export const reservationRoom = z
   .object({
     id: z.string(),
     categoryId: z.string(),
-    /** The category's name when it was sold, in the caller's language, else in the other; `texts` has both. */
+    /** The category's name at the time of the sale, in the caller's language, else in the other; `texts` has both. */
     categoryName: z.string(),
     texts: z.object({ categoryName: bilingualText }),
-    /** Which of the event's other hotels it is in; not told = the event's own. */
+    /** The event's other hotel that the room is in; left out = the event's own. */
     hotel: hotelOfRoom.optional(),
     mealPlan,
     checkIn: calendarDate,
     checkOut: calendarDate,
     nights: z.int(),
     status: roomStatus,
-    /** Why it was rejected; null where it was not, or nobody said. */
+    /** Why it was rejected; null where it was not, or no reason was given. */
     reason: z.string().nullable(),
     adults: z.int(),
     juniors: z.int(),
@@ -94,7 +97,7 @@ export const reservationRoom = z
     infants: z.int(),
     occupants: z.array(occupant),
     observations: z.string().nullable(),
-    /** The number under which the hotel has the room; null = it gave none yet. */
+    /** The hotel's own number for the room; null = not given yet. */
     hotelConfirmation: z.string().nullable(),
     total: money,
     version: z.int(),
@@ -124,17 +127,17 @@ export const reservation = z
     eventId: z.string(),
     eventCode: z.string(),
     eventName: z.string(),
-    /** `paid` is derived: confirmed and nothing left to pay. What people read is `standing.state`. */
+    /** `paid` is derived: confirmed with nothing left to pay. People are shown `standing.state`. */
     status: reservationStatus,
     standing,
     expiresAt: instant.nullable(),
-    /** When a confirmation lapses for want of a payment; null = it does not. `timeZone` is the event's. */
+    /** When an unpaid confirmation lapses; null = it does not. `timeZone` is the event's. */
     lapse: z.object({ at: instant, timeZone: z.string(), mailVerified: z.boolean() }).nullable().default(null),
-    /** Null where the cost is not shared, or every share's first deposit is in. */
+    /** Null where the cost is not shared, or the first deposit of every share was paid. */
     shareWait: shareWait.nullable().default(null),
-    /** A companion who said that they do not come, while the holder has not agreed; null = there is none. */
+    /** A companion who said that they do not come, until the holder agrees; null = there is none. */
     leaver: z.object({ name: z.string() }).nullable().default(null),
-    /** Email and mobile are null for staff who do not see contact data. */
+    /** Email and mobile are null for staff who may not see contact data. */
     contact: contact.extend({
       maternalLastName: z.string().nullable(),
       email: z.string().nullable(),
@@ -143,46 +146,54 @@ export const reservation = z
     rooms: z.array(reservationRoom),
     passes: z.array(reservationPass),
     lines: z.array(quoteLine),
-    /** Fees for paying late that stand, each with the day of its item; they are lines of the price too. */
+    /** Fees for paying late, without removed ones, each with the day of its item; they are also lines of the price. */
     lateFees: z.array(z.object({ dueOn: calendarDate, amount: money })),
-    /** What the event charges for paying late, in the caller's language; null = nothing. */
+    /** The event's fee for paying late, as text in the caller's language; null = none. */
     lateFeePolicy: z.string().nullable(),
     total: money,
     paid: money,
-    /** Sum of deposits still to be approved. */
+    /** Sum of deposits that wait for approval. */
     pending: money,
-    /** Left to pay; 0 where nothing is owed any more, as of a hold that expired or was given up. */
+    /** Left to pay; 0 where nothing is owed any more, as for a hold that expired or was given up. */
     balance: money,
-    /** Sum of the refunds that are done. */
+    /** Sum of the refunds that were made. */
     refunded: money,
-    /** Paid beyond what is owed, so owed back. Of what stands paid + balance - credit = total, paid net of refunds. */
+    /**
+     * Paid beyond what is owed, so owed back. For a booking that stands: paid + balance - credit = total, with `paid`
+     * after refunds.
+     */
     credit: money,
     minimumToReserve: money,
     /** Empty where nothing is to be paid any more. */
     schedule: z.array(scheduleItem.extend({ paid: money, state: dueState })),
-    /** The oldest item that is not paid, money under review not counted; null where nothing can be paid. */
+    /** The oldest unpaid item, without counting money under review; null where nothing can be paid. */
     nextDue: scheduleItem.nullable(),
     payments: z.array(payment),
     transport: z.array(transportRequest),
     history: z.array(historyEntry),
-    /** Asked for by the guest or decided by staff; null where nobody asked. */
+    /** Requested by the guest or decided by staff; null where there is no cancellation. */
     cancellation: z
       .object({
         reason: cancellationReason.nullable(),
         text: z.string().nullable(),
         requestedAt: instant.nullable(),
-        /** Ids of the rooms that a waiting request is about; null = the whole booking. */
+        /** Ids of the rooms of a waiting request; null = the whole booking. */
         rooms: z.array(z.string()).nullable(),
         cancelledAt: instant.nullable(),
       })
       .nullable(),
-    /** Where refunds by transfer go, as this reader may know it; null where the guest has not said. */
+    /**
+     * The account for refunds by transfer, as far as this reader may see it; null where the guest has not named one.
+     */
     refundDestination: refundDestination.nullable(),
-    /** A refund by transfer waits, and nobody knows where it goes. */
+    /** A refund by transfer waits, but there is no account for it. */
     needsRefundDestination: z.boolean(),
-    /** What a guest's change of an approved room does today, and from which day it does nothing; null = there is none. */
+    /**
+     * What happens today when a guest changes an approved room, and from which day only the agency may change it; null
+     * = no such day.
+     */
     roomChanges: z.object({ rule: guestChanges, lockedFrom: calendarDate.nullable() }),
-    /** Changes that the guest asked for, oldest first; one that waits is decided by the agency. */
+    /** Changes that the guest requested, oldest first; the agency decides those that wait. */
     changeRequests: z.array(changeRequest),
     coupon: z.string().nullable(),
     honeymoon: z.boolean(),
@@ -201,7 +212,7 @@ export const reservationSummary = z
   .object({
     key: z.string(),
     holder: z.string(),
-    /** Null for staff who do not see contact data, as mobile. */
+    /** Null for staff who may not see contact data, like mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     status: reservationStatus,
@@ -217,31 +228,31 @@ export const reservationSummary = z
     paymentsToApprove: z.int(),
     createdAt: instant,
     paymentReference: z.string(),
-    /** Names of the categories whose rooms stand. */
+    /** Names of the categories of rooms that stand. */
     categories: z.array(z.string()),
-    /** Paid beyond the total and owed back. */
+    /** Paid beyond the total, so owed back. */
     credit: money,
-    /** What should have been paid before today, money under review counted as given; zero where it is in time. */
+    /** What should have been paid before today, counting money under review as paid; zero where nothing is late. */
     overdue: money,
     nextDue: z.object({ dueOn: calendarDate, amount: money }).nullable(),
-    /** What can be decided now, so that it can be decided from the list. */
+    /** What can be decided directly from the list. */
     roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money, version: z.int() })),
     paymentsToDecide: z.array(
       z.object({
         id: z.string(),
         method: paymentMethod,
         amount: money,
-        /** A transfer in another currency: what was sent, which a bank shows; null = the amount itself. */
+        /** For a transfer in another currency, the amount sent, as a bank shows it; null = the amount itself. */
         sent: money.nullable().default(null),
         hasProof: z.boolean(),
         proofType: z.string().nullable(),
       }),
     ),
-    /** Bank transfers back that staff still have to make, or that failed. */
+    /** Refunds by transfer that staff still have to make, or that failed. */
     refundsToMake: z.int(),
-    /** The reservation's, which a decision about its cancellation names. */
+    /** The version of the reservation, which a decision about its cancellation must name. */
     version: z.int(),
-    /** Money that needs a person to look at it. */
+    /** Why staff must look at one of its payments; null = nothing to look at. */
     attention: paymentAttention.nullable(),
   })
   .meta({ id: 'ReservationSummary' });

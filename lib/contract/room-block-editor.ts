@@ -5,7 +5,7 @@ import { currencyCode } from './money';
 import { recordId } from './record-id';
 import { hotelOfRoom, mealPlan, roomLimits } from './room-block';
 
-/** Only `definite` sells. docs/domain.md, Room block. */
+/** Only `definite` is sold. docs/domain.md, Room block. */
 export const blockState = z.enum(['tentative', 'definite', 'cutOff', 'released', 'cancelled']);
 export type BlockState = z.infer<typeof blockState>;
 
@@ -14,7 +14,7 @@ const MOST_AMOUNT = 1_000_000_000;
 
 const allotted = z.int().min(0).max(MOST_ROOMS);
 
-/** A night of the block as staff see it; `sold` leaves out holds that are over. */
+/** A night of the block for staff; `sold` does not count expired holds. */
 export const blockNight = z.object({
   date: calendarDate,
   allotted: z.int(),
@@ -32,11 +32,14 @@ export const blockRate = z.object({
   lastNight: calendarDate.nullable(),
   /** 0 = free, and shown as free. */
   amount: z.int().min(0).max(MOST_AMOUNT),
-  /** Of children: the first, second… of the band in a room; null or left out = any. docs/domain.md, Price. */
+  /**
+   * For children: the place in their band in the room (first, second…); null or left out = any place. docs/domain.md,
+   * Price.
+   */
   childPosition: z.int().min(1).max(9).nullable().optional(),
-  /** Of children: the rate holds from so many adults in the room on; left out = 0. */
+  /** For children: the rate holds where at least so many adults are in the room; left out = 0. */
   payingAdults: z.int().min(0).max(20).optional(),
-  /** Of children: percent of the adults' rate, then `amount` is 0; null or left out = the amount holds. */
+  /** For children: percent of the adults' rate (`amount` is then 0); null or left out = the amount holds. */
   adultPercent: z.int().min(1).max(100).nullable().optional(),
 });
 
@@ -51,11 +54,11 @@ export const blockPlan = z.object({
 });
 export type BlockPlan = z.infer<typeof blockPlan>;
 
-/** What a hotel's category usually costs, in a currency: the plan of a block may begin with a copy of it. */
+/** The usual price of a hotel's category, in a currency; the plan of a block may start as a copy of it. */
 export const defaultPlan = blockPlan.extend({ currency: currencyCode }).meta({ id: 'DefaultPlan' });
 export type DefaultPlan = z.infer<typeof defaultPlan>;
 
-/** Limits at the event where they are narrower than the hotel's; null = the hotel's. */
+/** Limits for this event where they are lower than the hotel's; null = the hotel's. */
 export const narrowerLimits = z.object({
   maxOccupancy: z.int().min(1).nullable(),
   maxAdults: z.int().min(1).nullable(),
@@ -66,7 +69,7 @@ export const narrowerLimits = z.object({
 
 /** An effect of a rate plan that is probably a mistake. */
 export const planWarning = z.discriminatedUnion('kind', [
-  /** No rate on some night of the block: that many adults cannot book it. */
+  /** On some night of the block there is no rate for so many adults, so they cannot book it. */
   z.object({ kind: z.literal('notSold'), adults: z.int(), night: calendarDate }),
   /** One more adult makes the whole room cheaper. */
   z.object({ kind: z.literal('personLowers'), adults: z.int(), night: calendarDate }),
@@ -78,7 +81,7 @@ export const blockCategory = z
     id: z.string(),
     roomCategoryId: z.string(),
     name: z.string(),
-    /** Which of the event's other hotels it is of; not told = the event's own. */
+    /** The event's other hotel that it belongs to; left out = the event's own. */
     hotel: hotelOfRoom.optional(),
     state: blockState,
     nextStates: z.array(blockState),
@@ -102,18 +105,20 @@ export const roomBlock = z
     eventId: z.string(),
     eventCode: z.string(),
     currency: currencyCode,
-    /** Today and the first and last day of the event, in its zone. */
+    /** Today, and the first and last day of the event, in its zone. */
     today: calendarDate,
     eventDay: calendarDate.nullable(),
     lastEventDay: calendarDate.nullable().default(null),
     categories: z.array(blockCategory),
-    /** How the event's hotel sells: a plan of a category that is added starts so. */
+    /** How the event's hotel sells: the plan of an added category starts with these values. */
     usual,
-    /** All hotels of an event that has several, its own first, each with how it sells; not told = it has one. */
+    /** All hotels of an event with several, its own first, each with how it sells; left out = there is one. */
     hotels: z.array(hotelOfRoom.extend({ usual })).optional(),
-    /** What their categories usually cost, of those with default rates; a block takes a copy. */
+    /** The usual prices of their categories, where they have default rates; a block copies them. */
     hotelRates: z.array(z.object({ roomCategoryId: z.string(), plan: defaultPlan })),
-    /** Categories of the event's hotels that are not in the block yet; another hotel than its own is told. */
+    /**
+     * Categories of the event's hotels that are not in the block yet; `hotelId` where it is not the event's own hotel.
+     */
     addable: z.array(
       z.object({ id: z.string(), hotelId: z.string().optional(), name: z.string(), limits: roomLimits }),
     ),
@@ -141,13 +146,16 @@ export const categoryPatch = z
     cutOffDate: calendarDate.nullable().optional(),
     position: z.int().min(0).max(1000).optional(),
     limits: narrowerLimits.partial().optional(),
-    /** Another category of the event's hotels in its place, which keeps its nights and rates, while nobody booked it. */
+    /**
+     * Replaces it by another category of the event's hotels, which takes over nights and rates; only while nobody has
+     * booked it.
+     */
     roomCategoryId: recordId.optional(),
   })
   .meta({ id: 'CategoryPatch' });
 export type CategoryPatch = z.infer<typeof categoryPatch>;
 
-/** Nights that are not listed stay as they are; listed ones that the block lacks are added. */
+/** Nights that are not listed stay as they are; listed nights that the block lacks are added. */
 export const nightsInput = z
   .object({
     version: z.int(),

@@ -22,13 +22,13 @@ export const roomLimits = z
   .meta({ id: 'RoomLimits' });
 export type RoomLimits = z.infer<typeof roomLimits>;
 
-/** One of the hotels that an event has besides its own, as its rooms name it. */
+/** One of an event's hotels besides its own, as its rooms name it. */
 export const hotelOfRoom = z.object({ id: z.string(), name: z.string() });
 export type HotelOfRoom = z.infer<typeof hotelOfRoom>;
 
 const asked = z.coerce.number().int().min(0).max(MOST_PEOPLE_OF_A_BAND).optional();
 
-/** The people of one room may be told too: the answer then has what they pay. */
+/** The people of one room may be given too: the answer then has their price. */
 export const availabilityQuery = z.object({
   checkIn: calendarDate,
   checkOut: calendarDate,
@@ -38,29 +38,29 @@ export const availabilityQuery = z.object({
   infants: asked,
 });
 
-/** A category of an event's block as guests see it, without what changes with each booking. */
+/** A category of an event's block for guests, without what changes with each booking. */
 export const offeredRoom = z
   .object({
     id: z.string(),
     /** In the caller's language, else in the other; `texts` has it as it was written. */
     name: z.string(),
     texts: z.object({ name: bilingualText }),
-    /** Which of the event's other hotels it is of; not told = the event's own. */
+    /** The event's other hotel that it belongs to; left out = the event's own. */
     hotel: hotelOfRoom.optional(),
     description: bilingualText,
     imageUrl: z.string().nullable(),
-    /** Which beds it has and where it looks; not told = nobody said. */
+    /** Its beds and its view; left out = not given. */
     beds: bilingualText.optional(),
     view: bilingualText.optional(),
-    /** The block's own copies of the photos, in their order; not told = none. */
+    /** The block's own copies of the photos, in their order; left out = none. */
     photos: z.array(sizedPhoto).optional(),
     mealPlan,
     limits: roomLimits,
-    /** Lowest price of the stay per adult, at double occupancy where it is sold, else the lowest there is. */
+    /** Lowest price of the stay per adult: at double occupancy where that is sold, else at the cheapest occupancy. */
     from: money,
     /**
-     * What the people asked about pay for the stay, taxes in; null where they do not fit or the room has no price for
-     * them. Left out where nobody was asked about.
+     * The price of the stay for the given people, taxes included; null where they do not fit or the room has no price
+     * for them. Left out where no people were given.
      */
     total: money.nullable().optional(),
   })
@@ -69,23 +69,23 @@ export type OfferedRoom = z.infer<typeof offeredRoom>;
 
 export const categoryAvailability = offeredRoom
   .extend({
-    /** Rooms free on every night of the stay. */
+    /** Rooms that are free on every night of the stay. */
     available: z.int(),
     soldOutNights: z.array(calendarDate),
     /** Free rooms night by night. */
     nights: z.array(z.object({ date: calendarDate, free: z.int() })),
-    /** Nearest stay of the same length that is free, where this one is not. */
+    /** The nearest free stay of the same length, where this one is not free. */
     nearestFreeStay: z.object({ checkIn: calendarDate, checkOut: calendarDate }).nullable(),
   })
   .meta({ id: 'CategoryAvailability' });
 export type CategoryAvailability = z.infer<typeof categoryAvailability>;
 
-/** What cancelling costs, counted from the day of arrival. docs/domain.md, Cancellation. */
+/** The cost of cancelling, counted from the day of arrival. docs/domain.md, Cancellation. */
 export const cancellationTerms = z
   .object({
-    /** Last day on which all that was paid comes back; null where that day is over, or there is no policy. */
+    /** Last day on which everything paid is refunded; null where that day is over, or there is no policy. */
     freeUntil: calendarDate.nullable(),
-    /** What is kept from when to when, as sentences in the caller's language, the nearest day first. */
+    /** The penalties and their days, as sentences in the caller's language, the nearest day first. */
     charges: z.array(z.string()),
   })
   .meta({ id: 'CancellationTerms' });
@@ -97,7 +97,7 @@ export const availability = z
     checkOut: calendarDate,
     nights: z.int(),
     categories: z.array(categoryAvailability),
-    /** The terms for a stay that begins on `checkIn`; not told = no policy. */
+    /** The terms for a stay that begins on `checkIn`; left out = no policy. */
     cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Availability' });
@@ -105,7 +105,7 @@ export type Availability = z.infer<typeof availability>;
 
 const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
-/** One room as asked for: a category, a half-open stay and people by age band. */
+/** One room of a request: a category, a half-open stay, and people by age band. */
 export const roomRequest = z
   .object({
     categoryId: recordId,
@@ -129,14 +129,14 @@ export const quoteInput = z.object({
   rooms: z.array(roomRequest).max(MOST_ROOMS),
   passes: z.array(passRequest).max(2).default([]),
   coupon: z.string().trim().max(40).optional(),
-  /** Key of the caller's own hold that the booking would take the place of: its coupon and passes are free for it. */
+  /** Key of the caller's own hold that the booking would replace: its coupon and passes count as free. */
   replaces: z.string().trim().toUpperCase().max(40).optional(),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
 export const lineKind = z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee', 'adjustment']);
 
-/** One priced line. `unit` is per night or per piece, `total` is what counts. */
+/** One line of a price. `unit` is per night or per piece; only `total` counts. */
 export const quoteLine = z
   .object({
     kind: lineKind,
@@ -145,7 +145,7 @@ export const quoteLine = z
     quantity: z.int(),
     unit: money,
     total: money,
-    /** Position of the room in the request, where the line belongs to one. */
+    /** Position in the request of the room that the line is about; null where it is about none. */
     room: z.int().nullable(),
     band: ageBandName.nullable(),
     nights: z.int().nullable(),
@@ -167,12 +167,12 @@ export const quote = z
     total: money,
     minimumToReserve: money,
     schedule: z.array(scheduleItem),
-    /** The terms by the earliest arrival among the rooms; not told = no policy. */
+    /** The terms for the earliest arrival of the rooms; left out = no policy. */
     cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-/** Facts of 409 SOLD_OUT: which nights of which category are gone. */
+/** Facts of 409 SOLD_OUT: the sold-out nights of each category. */
 export const soldOutDetails = z.array(z.object({ categoryId: z.string(), nights: z.array(calendarDate) }));
 export type SoldOutDetails = z.infer<typeof soldOutDetails>;

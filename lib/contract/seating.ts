@@ -14,7 +14,7 @@ export const SEATING_LIMITS = {
   seatsAtOnce: 1000,
 } as const;
 
-/** Somebody who may sit: the guest is place 0, those whom the guest brings are 1 and up. */
+/** A person for a seat: the guest is place 0, the people whom the guest brings are 1 and up. */
 export const seatedPerson = z.object({ guestId: recordId, place: z.int().min(0).max(50) });
 export type SeatedPerson = z.infer<typeof seatedPerson>;
 
@@ -30,16 +30,16 @@ export const banquetTable = z
   .meta({ id: 'BanquetTable' });
 export type BanquetTable = z.infer<typeof banquetTable>;
 
-/** A person to be seated: one who comes, or has not answered. */
+/** A person to be seated, who comes or has not answered yet. */
 export const banquetPerson = seatedPerson
   .extend({
-    /** The guest's name, or a companion's where it was given; null = not named yet. */
+    /** The guest's name, or a companion's where it was given; null = no name yet. */
     name: z.string().nullable(),
     /** The guest's own name. */
     guest: z.string(),
     attendance,
     householdId: z.string().nullable(),
-    /** Where the person sits; null = nowhere yet. */
+    /** The person's table; null = none yet. */
     tableId: z.string().nullable(),
   })
   .meta({ id: 'BanquetPerson' });
@@ -47,7 +47,7 @@ export type BanquetPerson = z.infer<typeof banquetPerson>;
 
 export const seatingRuleKind = z.enum(['together', 'apart']);
 
-/** Two guests who must, or must not, sit at one table. */
+/** Two guests who must, or must not, sit at the same table. */
 export const seatingRule = z
   .object({ id: z.string(), kind: seatingRuleKind, oneId: z.string(), otherId: z.string() })
   .meta({ id: 'SeatingRule' });
@@ -86,12 +86,12 @@ export type BanquetTableInput = z.infer<typeof banquetTableInput>;
 export const banquetTableChange = tableFields.extend({ version: z.int() }).meta({ id: 'BanquetTableChange' });
 export type BanquetTableChange = z.infer<typeof banquetTableChange>;
 
-/** PUT /api/v1/events/{id}/seating/tables/order: every table, in the order of the plan. */
+/** PUT /api/v1/events/{id}/seating/tables/order: all tables, in their new order. */
 export const banquetTableOrder = z
   .object({ ids: z.array(recordId).min(1).max(SEATING_LIMITS.tables) })
   .meta({ id: 'BanquetTableOrder' });
 
-/** Seats people at a table, or takes them from theirs (null). All of them or nobody. */
+/** Seats people at a table, or removes them from theirs (null). If one of them cannot be seated, nobody is. */
 export const seatChange = z
   .object({
     seats: z
@@ -108,17 +108,17 @@ export const seatingRuleInput = z
   .meta({ id: 'SeatingRuleInput' });
 export type SeatingRuleInput = z.infer<typeof seatingRuleInput>;
 
-/** GET /api/v1/events/{id}/seating/suggestion: seats for who has none; nothing is written. */
+/** GET /api/v1/events/{id}/seating/suggestion: seats for people without one; nothing is stored. */
 export const seatingSuggestion = z
   .object({
     seats: z.array(seatedPerson.extend({ tableId: z.string() })),
-    /** How many find no table that has room for them and obeys the rules. */
+    /** How many find no table with room that fits the rules. */
     left: z.int(),
   })
   .meta({ id: 'SeatingSuggestion' });
 export type SeatingSuggestion = z.infer<typeof seatingSuggestion>;
 
-/** GET /api/v1/events/{id}/seating/file: the plan to print (by table and by name), or as rows by name. */
+/** GET /api/v1/events/{id}/seating/file: the plan for printing (by table and by name), or as rows by name. */
 export const seatingFileQuery = z.object({
   format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
   locale: language.optional(),

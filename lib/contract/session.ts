@@ -5,7 +5,7 @@ import { mailAddress } from './mail-address';
 import { permission } from './permission';
 import { roleName } from './role';
 
-/** `U` a user with a password; `R` a guest holding a reservation. */
+/** `U` a user with a password; `R` a guest with access to one reservation. */
 export const sessionType = z.enum(['U', 'R']);
 
 /** The session user. docs/pages.md, Fields of the older shapes. */
@@ -28,15 +28,18 @@ export const session = sessionUser
   .extend({
     expiresAt: instant,
     impersonatedBy: z.string().nullable(),
-    /** What the person may do, by role and the agency's changes. For showing and hiding: the provider asks again. */
+    /**
+     * The person's permissions, by role and the agency's changes. Only for showing and hiding: the provider checks them
+     * itself.
+     */
     permissions: z.array(permission),
-    /** What the person's console says on every page; not there where there is nothing to say. */
+    /** Warnings on every page of the person's console; left out where there are none. */
     warnings: z.array(z.enum(['publicDemo'])).optional(),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
-/** What the signed cookie `access_token` holds. */
+/** The content of the signed cookie `access_token`. */
 export const tokenClaims = z.object({
   sid: z.string(),
   uid: z.string(),
@@ -58,14 +61,14 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const loginAnswer = z.object({ authenticated: sessionUser, data: session });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** Login by reservation key and email, POST /login. The key is as typed; the provider reads it as it is stored. */
+/** Login by reservation key and email, POST /login. The key is as typed; the provider normalizes it. */
 export const reservationLoginInput = z.object({
   key: z.string().trim().toUpperCase().min(4).max(200),
   email: mailAddress,
 });
 export type ReservationLoginInput = z.infer<typeof reservationLoginInput>;
 
-/** POST /api/auth/backdoor: an admin acts as another user, and says why. */
+/** POST /api/auth/backdoor: an admin acts as another user, and gives a reason. */
 export const backdoorInput = z.object({
   email: mailAddress,
   reason: z.string().trim().min(5).max(500),

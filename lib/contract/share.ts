@@ -7,30 +7,30 @@ import { payment } from './payment';
 import { recordId } from './record-id';
 import { shareWait } from './standing';
 
-/** How a room's cost is shared: alike, by how many people each pays for, or by amounts that add up to it. */
+/** How a room's cost is shared: equally, by the number of people each pays for, or by amounts that sum to it. */
 export const shareWay = z.enum(['equal', 'byPerson', 'byAmount']);
 export type ShareWay = z.infer<typeof shareWay>;
 
-/** What somebody pays of a booking, what of it came, and what is asked for next; `due` is null where nothing is. */
+/** What a payer owes of a booking, what was paid of it, and what is asked for next; `due` is null where nothing is. */
 const shareSums = {
   amount: money,
   paid: money,
-  /** Sent, and not approved yet. */
+  /** Sent, but not approved yet. */
   pending: money,
   due: z.object({ amount: money, dueOn: calendarDate }).nullable(),
 };
 
-/** A room that stands, and who pays it. */
+/** A room that stands, and its payers. */
 const roomSplit = z
   .object({
     roomId: z.string(),
     categoryName: z.string(),
-    /** The room's cost after discounts; passes and fees are always the holder's. */
+    /** The room's cost after discounts; passes and fees are always paid by the holder. */
     cost: money,
     people: z.int(),
-    /** Null = the holder pays it whole. */
+    /** Null = the holder pays all of it. */
     way: shareWay.nullable(),
-    /** The holder's part, by `way`: 1 or 0 where all pay alike, a number of people, or minor units. */
+    /** The holder's part, depending on `way`: 1 or 0 where all pay equally, a number of people, or minor units. */
     holderWeight: z.int(),
     /** The invited people of the room, in their order. */
     invited: z.array(
@@ -39,7 +39,7 @@ const roomSplit = z
         name: z.string().nullable(),
         /** 0 = no share of the room. */
         weight: z.int(),
-        /** The holder pays what of it had not come. */
+        /** The holder pays the part of it that had not come in. */
         takenOver: z.boolean(),
         ...shareSums,
       }),
@@ -52,10 +52,10 @@ export type RoomSplit = z.infer<typeof roomSplit>;
 export const bookingSplit = z
   .object({
     rooms: z.array(roomSplit),
-    /** The holder's sums: what the shares leave of the whole booking. */
+    /** The holder's sums: the whole booking minus the shares of the others. */
     holder: z.object(shareSums),
     shareWait: shareWait.nullable().default(null),
-    /** The reservation's, which an edit names. */
+    /** The version of the reservation, which an edit must name. */
     version: z.int(),
   })
   .meta({ id: 'BookingSplit' });
@@ -63,7 +63,7 @@ export type BookingSplit = z.infer<typeof bookingSplit>;
 
 const weight = z.int().min(0).max(999_999_999_999);
 
-/** PUT /api/v1/reservations/{key}/rooms/{id}/split: who pays the room; nobody but the holder where no share is named. */
+/** PUT /api/v1/reservations/{key}/rooms/{id}/split: who pays the room; without shares only the holder. */
 export const roomSplitInput = z
   .object({
     way: shareWay,
@@ -74,7 +74,7 @@ export const roomSplitInput = z
   .meta({ id: 'RoomSplitInput' });
 export type RoomSplitInput = z.infer<typeof roomSplitInput>;
 
-/** A payment as the companion who made it by their link sees it: nothing of the reservation. */
+/** A payment for the companion who made it through their link: without data of the reservation. */
 export const sharePayment = payment
   .pick({
     id: true,
@@ -92,23 +92,23 @@ export const sharePayment = payment
   .meta({ id: 'SharePayment' });
 export type SharePayment = z.infer<typeof sharePayment>;
 
-/** GET /api/v1/companions/{token}/share: what the link's person pays, and how. Nobody else's amounts. */
+/** GET /api/v1/companions/{token}/share: what the companion with the link pays, and how; not what others pay. */
 export const ownShare = z
   .object({
     ...shareSums,
     /** Everything that is still to be paid, the next first. */
     dues: z.array(z.object({ amount: money, dueOn: calendarDate })),
-    /** The holder pays what of it had not come. */
+    /** The holder pays the part of it that had not come in. */
     takenOver: z.boolean(),
-    /** Printed in the transfer: the person's own. */
+    /** The payment reference of this person, for their transfer. */
     reference: z.string(),
     methods: paymentMethods,
     accounts: z.array(bankAccount),
     payments: z.array(sharePayment),
-    /** Today in the event's zone, whose IANA name is the next. */
+    /** Today in the event's zone; `timeZone` is its IANA name. */
     today: calendarDate,
     timeZone: z.string(),
-    /** How many shares the room still waits for; whose is not told. */
+    /** How many shares the room still waits for; not whose. */
     shareWait: shareWait.nullable().default(null),
   })
   .meta({ id: 'OwnShare' });

@@ -9,7 +9,7 @@ import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS_OF_A_KIND, MOST_SIMULATED_KINDS } fro
 
 const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
-/** Rooms that are alike: people by band in each; without a category the server takes the one that costs least. */
+/** Identical rooms, with the people in each by age band; without a category the server takes the cheapest. */
 export const simulationRoom = z
   .object({
     categoryId: recordId.optional(),
@@ -22,7 +22,10 @@ export const simulationRoom = z
   .meta({ id: 'SimulationRoom' });
 export type SimulationRoom = z.infer<typeof simulationRoom>;
 
-/** What somebody asks the simulator, and what a contact message may carry: no price is ever taken from a caller. */
+/**
+ * A question to the simulator, which a contact message may contain too. It has no prices: those are never taken from a
+ * caller.
+ */
 export const simulationInput = z
   .object({
     hotelId: recordId,
@@ -33,7 +36,7 @@ export const simulationInput = z
   .meta({ id: 'SimulationInput' });
 export type SimulationInput = z.infer<typeof simulationInput>;
 
-/** One priced line of all rooms of a kind: total = unit x quantity. */
+/** One line of the price of all rooms of a kind: total = unit x quantity. */
 export const simulationLine = z
   .object({
     kind: z.enum(['room', 'tax']),
@@ -65,7 +68,7 @@ export const simulatedRoom = z
   .meta({ id: 'SimulatedRoom' });
 export type SimulatedRoom = z.infer<typeof simulatedRoom>;
 
-/** Why a category cannot take the people: the first room that does not fit, by its position. */
+/** Why a category cannot take the people: the first room that is not possible, by its position. */
 export const simulationRefusal = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('occupancy'),
@@ -78,7 +81,7 @@ export const simulationRefusal = z.discriminatedUnion('kind', [
 ]);
 export type SimulationRefusal = z.infer<typeof simulationRefusal>;
 
-/** A category with everybody in it for the same stay: what all rooms cost, or why it cannot be. */
+/** A category with everybody in it for the same stay: the price of all rooms, or why it is not possible. */
 export const comparedCategory = z
   .object({
     id: z.string(),
@@ -90,14 +93,14 @@ export const comparedCategory = z
     mealPlan: mealPlan.nullable(),
     limits: roomLimits,
     total: money.nullable(),
-    /** Price of an adult for a night in double occupancy, taxes in; null where that is not sold. */
+    /** Price of an adult for a night in double occupancy, taxes included; null where that is not sold. */
     perAdultNight: money.nullable(),
     refusal: simulationRefusal.nullable(),
   })
   .meta({ id: 'ComparedCategory' });
 export type ComparedCategory = z.infer<typeof comparedCategory>;
 
-/** POST /api/v1/simulations: an estimate, never an offer. Nothing is held and nothing is stored. */
+/** POST /api/v1/simulations: an estimate and not an offer. Nothing is held or stored. */
 export const simulation = z
   .object({
     hotel: z.object({ id: z.string(), name: z.string(), city: z.string(), region: z.string(), country: z.string() }),
@@ -107,7 +110,7 @@ export const simulation = z
     rooms: z.array(simulatedRoom),
     roomCount: z.int(),
     peopleCount: z.int(),
-    /** Of the total, what is tax; 0 where the rates include it. */
+    /** The tax in the total; 0 where the rates include it. */
     taxes: money,
     total: money,
     minimumToReserve: money,

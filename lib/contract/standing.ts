@@ -4,8 +4,9 @@ import { money } from './money';
 import { scheduleItemKind } from './room-block';
 
 /**
- * What a reservation's state is called. `toApprove`: confirmed by its guest, and at least one room waits for the agency;
- * `sharesMissing`: confirmed, and shared by people of whom not everybody has made their first payment; `paid`: confirmed with nothing left to pay; `rejected`: the agency took none of its rooms.
+ * The state of a reservation. `toApprove`: its guest confirmed it, and at least one room waits for the agency;
+ * `sharesMissing`: confirmed, and at least one of the people who share the cost has not made their first payment;
+ * `paid`: confirmed with nothing left to pay; `rejected`: the agency rejected all its rooms.
  */
 export const reservationState = z.enum([
   'hold',
@@ -20,17 +21,19 @@ export const reservationState = z.enum([
 ]);
 export type ReservationState = z.infer<typeof reservationState>;
 
-/** The state of an item to pay; `underReview`: payments that wait for approval cover the rest of it. */
+/** The state of an item to pay; `underReview`: payments that wait for approval cover what is left of it. */
 export const dueState = z.enum(['paid', 'underReview', 'due', 'dueSoon', 'partiallyPaid', 'overdue']);
 export type DueState = z.infer<typeof dueState>;
 
-/** How a reservation stands: what it is called, what is due, what waits for whom. Every page, mail and file says this. */
+/** How a reservation stands: its state, what is due, and who has to act. Every page, mail and file shows this. */
 export const standing = z
   .object({
     state: reservationState,
-    /** Of how many people who share its cost the first payment is missing; 0 where the state is not `sharesMissing`. */
+    /**
+     * How many people who share the cost have not made their first payment; 0 where the state is not `sharesMissing`.
+     */
     missingShares: z.int().default(0),
-    /** The next amount to pay, money under review counted as given; null where nothing can be paid. */
+    /** The next amount to pay, counting money under review as paid; null where nothing can be paid. */
     due: z
       .object({
         kind: scheduleItemKind,
@@ -39,15 +42,15 @@ export const standing = z
         when: z.enum(['overdue', 'today', 'later']),
       })
       .nullable(),
-    /** What comes after `due`; null where `due` is the last. */
+    /** The amount after `due`; null where `due` is the last. */
     next: z.object({ amount: money, dueOn: calendarDate }).nullable(),
     /** Money that waits for the agency's approval. */
     underReview: money,
-    /** The money under review goes back once it is approved: nothing is left to pay for. */
+    /** The money under review is refunded once it is approved, since nothing is left to pay. */
     reviewGoesBack: z.boolean(),
-    /** What the guest has to do: confirm a hold, hold again what expired, pay what is due by today. */
+    /** What the guest must do: confirm a hold, make an expired hold again, or pay what is due by today. */
     guest: z.enum(['confirm', 'holdAgain', 'pay']).nullable(),
-    /** How many of each wait for the agency. */
+    /** How many things of each kind wait for the agency. */
     agency: z.object({
       rooms: z.int(),
       payments: z.int(),
@@ -60,12 +63,12 @@ export const standing = z
   .meta({ id: 'Standing' });
 export type Standing = z.infer<typeof standing>;
 
-/** Whose first deposits a shared booking waits for: how many of how many payers'. docs/domain.md, Shared bookings. */
+/** The missing first deposits of a shared booking: how many payers of how many. docs/domain.md, Shared bookings. */
 export const shareWait = z
   .object({
     missing: z.int().min(1),
     of: z.int().min(1),
-    /** When what is missing falls to the holder; null = on no set day. `timeZone` is the event's. */
+    /** When the holder must pay what is missing; null = no day is set. `timeZone` is the event's. */
     until: instant.nullable(),
     timeZone: z.string(),
   })

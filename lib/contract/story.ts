@@ -18,10 +18,10 @@ const facts = z.object({
   place: z.string().trim().min(2).max(120),
 });
 
-/** What staff write; a draft may lack texts, a published story may not. */
+/** The texts that staff write; they may be missing in a draft, but not in a published story. */
 const fields = facts.extend({
   title: bilingualFields(120),
-  /** Paragraphs are apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   body: bilingualFields(8000),
   quote: bilingualFields(400),
   guests: count,
@@ -32,7 +32,7 @@ const fields = facts.extend({
 
 const storyPhoto = photo.meta({ id: 'StoryPhoto' });
 
-/** A story as anybody reads it: published, and the couple said yes. The first photo is its cover. */
+/** A story for everybody: published, with the couple's consent. The first photo is its cover. */
 export const publicStory = fields.extend({ slug: z.string(), photos: z.array(storyPhoto) }).meta({ id: 'PublicStory' });
 export type PublicStory = z.infer<typeof publicStory>;
 
@@ -46,7 +46,7 @@ export const storyStatus = z.enum(['draft', 'published']);
 export const story = publicStory
   .extend({
     id: z.string(),
-    /** The event whose numbers it was proposed with. */
+    /** The event from whose numbers it was proposed. */
     eventId: z.string().nullable(),
     status: storyStatus,
     consent: storyConsent.extend({ recordedBy: z.string().nullable() }).nullable(),
@@ -57,7 +57,7 @@ export type Story = z.infer<typeof story>;
 
 export const storyPage = pageOf(story);
 
-/** POST /api/v1/agencies/{id}/stories: told from memory; a past event proposes its own. */
+/** POST /api/v1/agencies/{id}/stories: with facts typed by staff; for a past event the product proposes them. */
 export const storyStart = facts.meta({ id: 'StoryStart' });
 export type StoryStart = z.infer<typeof storyStart>;
 

@@ -5,12 +5,12 @@ import { recordId } from './record-id';
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_MESSAGE = 2000;
-/** How many files go with one message. */
+/** The most files of one message. */
 export const MOST_ATTACHMENTS = 5;
-/** Characters of an uploaded file's token, which has the file's name in it. */
+/** Longest token of an uploaded file; it contains the file's name. */
 const LONGEST_TOKEN = 1500;
 
-/** Tokens of uploaded files that go with what is written. */
+/** Tokens of uploaded files that are sent with the message. */
 const attachments = z.array(z.string().min(1).max(LONGEST_TOKEN)).max(MOST_ATTACHMENTS).default([]);
 
 export const supportTicketInput = z
@@ -24,14 +24,14 @@ export type SupportTicketInput = z.infer<typeof supportTicketInput>;
 
 const fileFacts = { name: z.string(), /** Bytes. */ size: z.int(), contentType: z.string() };
 
-/** POST /api/v1/support-attachments: a picture or PDF that may go with what the caller writes, for less than an hour. */
+/** POST /api/v1/support-attachments: a picture or PDF for the caller's next message; it must be sent within an hour. */
 export const uploadedAttachment = z.object({ ...fileFacts, token: z.string() }).meta({ id: 'UploadedAttachment' });
 export type UploadedAttachment = z.infer<typeof uploadedAttachment>;
 
 const ticketAttachment = z.object({ ...fileFacts, id: z.string() }).meta({ id: 'TicketAttachment' });
 export type TicketAttachment = z.infer<typeof ticketAttachment>;
 
-/** `open` waits for the desk, `waiting` for who asked; `closed` opens again when either writes. */
+/** `open` waits for the desk, `waiting` for the author; a `closed` ticket opens again when either writes. */
 export const ticketStatus = z.enum(['open', 'waiting', 'closed']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
@@ -47,7 +47,7 @@ export const supportTicket = z
     author: z.object({ name: z.string(), email: z.string() }),
     eventName: z.string().nullable(),
     reservationKey: z.string().nullable(),
-    /** The person of the desk who handles it; null = nobody yet. The author is not told and gets null. */
+    /** The person of the desk who handles it; null = nobody yet. Always null for the author. */
     assignee: assignee.nullable(),
     createdAt: instant,
   })
@@ -66,16 +66,16 @@ export type TicketQuery = z.infer<typeof ticketQuery>;
 
 const text = z.string().trim().min(2).max(LONGEST_MESSAGE);
 
-/** POST /api/v1/support-tickets/{id}/replies: who asked writes again. */
+/** POST /api/v1/support-tickets/{id}/replies: a further message of the author. */
 export const ticketReply = z.object({ message: text, attachments }).meta({ id: 'TicketReply' });
 export type TicketReply = z.infer<typeof ticketReply>;
 
-/** POST /api/v1/support-tickets/{id}/answers: the desk writes; its mail is on the way at once. */
+/** POST /api/v1/support-tickets/{id}/answers: a message of the desk, which is mailed at once. */
 export const ticketAnswer = z
   .object({
     message: text,
     attachments,
-    /** Nothing is asked back: the ticket is closed with this answer. */
+    /** No reply is expected: the ticket is closed with this answer. */
     close: z.boolean(),
     version: z.int(),
   })
@@ -86,7 +86,7 @@ export type TicketAnswer = z.infer<typeof ticketAnswer>;
 export const ticketPatch = z
   .object({
     status: ticketStatus.exclude(['waiting']).optional(),
-    /** One of the ticket's `assignees`; null lets it go. */
+    /** One of the ticket's `assignees`; null = nobody handles it any more. */
     assigneeId: recordId.nullable().optional(),
     version: z.int(),
   })
@@ -96,20 +96,20 @@ export type TicketPatch = z.infer<typeof ticketPatch>;
 const ticketMessage = z.object({
   id: z.string(),
   fromDesk: z.boolean(),
-  /** Name of who wrote, as they were called then. */
+  /** Name of the author at the time of writing. */
   author: z.string(),
   message: z.string(),
   attachments: z.array(ticketAttachment).default([]),
   createdAt: instant,
 });
 
-/** A ticket with all that was written, the oldest first, the question itself included. */
+/** A ticket with all messages, the oldest first, beginning with the question itself. */
 export const ticketThread = supportTicket
   .extend({
     messages: z.array(ticketMessage),
-    /** Whether the caller asked, and may write again. */
+    /** Whether the caller is the author and may write again. */
     own: z.boolean(),
-    /** Whether the caller answers it. */
+    /** Whether the caller may answer it. */
     answers: z.boolean(),
     /** The people who could handle it; empty for callers who do not answer tickets. */
     assignees: z.array(assignee),

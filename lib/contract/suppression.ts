@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { pageOf, pageQuery } from './page';
 
-/** Why nothing is mailed to an address any more: it does not exist, its reader called a mail spam, or it fails again and again. */
+/**
+ * Why nothing is mailed to an address any more: it does not exist, its reader reported a mail as spam, or mails to it
+ * failed repeatedly.
+ */
 export const suppressionReason = z.enum(['hardBounce', 'complaint', 'softBounces']);
 export type SuppressionReason = z.infer<typeof suppressionReason>;
 
-/** What the house that mails are sent through says of one afterwards. */
+/** What the mail service reports about a mail after it was sent. */
 export const mailDelivery = z.enum(['delivered', 'hardBounce', 'softBounce', 'complaint']);
 export type MailDelivery = z.infer<typeof mailDelivery>;
 
-/** Where the report came from; `smtp`: the mail server refused the mail at once. */
+/** The source of the report; `smtp`: the mail server refused the mail at once. */
 export const reportSource = z.enum(['webhook', 'mailgun', 'smtp']);
 
 /** POST /api/v1/webhooks/mail in our own format, signed in X-Mail-Signature. docs/operate.md, Bounces. */
@@ -18,7 +21,7 @@ export const mailReports = z.object({
   events: z
     .array(
       z.object({
-        /** Names the event: a report that comes twice counts once. */
+        /** Id of the report: one that comes twice counts once. */
         id: z.string().min(1).max(200),
         type: mailDelivery,
         /** Message-ID of the mail, with or without its angle brackets. */
@@ -30,18 +33,18 @@ export const mailReports = z.object({
     .max(500),
 });
 
-/** An address to which an agency's mails do not go. */
+/** An address to which the agency's mails are not sent. */
 export const suppression = z
   .object({
     id: z.string(),
     address: z.string(),
     reason: suppressionReason,
-    /** The words of the mail server that refused it. */
+    /** The reason given by the mail server that refused the mail. */
     detail: z.string().nullable(),
     source: reportSource,
     createdAt: instant,
     releasedAt: instant.nullable(),
-    /** Why the address was released, in the words of the person who released it. */
+    /** Why a person released the address, in their words. */
     releaseReason: z.string().nullable(),
   })
   .meta({ id: 'Suppression' });

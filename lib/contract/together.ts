@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** How many reads one call may hold. */
+/** The most reads in one call. */
 export const MOST_TOGETHER = 12;
 
-/** Addresses of reads with a space between two, which no address has in it. */
+/** Addresses of reads, separated by spaces, which addresses never contain. */
 export const togetherQuery = z.object({ reads: z.string().min(1).max(7000) });
 
-/** What each read answers, in the order asked: its own status and body, as if it were made alone. */
+/** The answers in the order of the reads: each with its own status and body, as if it had been called alone. */
 export const togetherAnswer = z.object({
   data: z.array(
     z.object({
       status: z.int(),
-      /** What the read's own schema lets out, or its failure. */
+      /** What the read's own schema permits, or its failure. */
       body: z.unknown(),
-      /** Seconds to wait before it is made again; null where nothing says so. */
+      /** Seconds to wait before trying again; null where none are given. */
       retryAfter: z.string().nullable(),
     }),
   ),

@@ -8,7 +8,7 @@ export type TrainingTopic = z.infer<typeof trainingTopic>;
 
 export const trainingPlayer = z.enum(['file', 'youtube', 'vimeo']);
 
-/** The drawings that a film may show before it plays: public/training/posters. */
+/** The drawings that a film shows before it plays: public/training/posters. */
 export const trainingPoster = z.enum(['event', 'proof', 'approval', 'block', 'calls', 'guests']);
 export type TrainingPoster = z.infer<typeof trainingPoster>;
 
@@ -16,17 +16,17 @@ const LONGEST_FILM_SECONDS = 4 * 3600;
 const LONGEST_TEXT = 20_000;
 const inBoth = <Value extends z.ZodType>(value: Value) => z.object({ es: value, en: value });
 
-/** A film of ours is a path of this site, another player's film its id there; each language has its own. */
+/** For our own player a path of this site, for another player the film's id there; one for each language. */
 export const trainingSources = inBoth(z.string().trim().min(1).max(200));
 export type TrainingSources = z.infer<typeof trainingSources>;
 
 const shownText = z.object({
   title: z.string().trim().min(3).max(120),
   description: z.string().trim().min(10).max(400),
-  /** Paragraphs, apart by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   transcript: z.string().trim().min(10).max(LONGEST_TEXT),
 });
-/** `captions` are a WebVTT file, served apart: GET /training-videos/{slug}/captions/{locale}. */
+/** `captions` is a WebVTT file, served separately: GET /training-videos/{slug}/captions/{locale}. */
 export const trainingTexts = inBoth(shownText.extend({ captions: z.string().trim().min(10).max(LONGEST_TEXT) }));
 export type TrainingTexts = z.infer<typeof trainingTexts>;
 
@@ -48,13 +48,13 @@ const facts = {
   poster: trainingPoster,
 };
 
-/** A published film as anybody sees it. */
+/** A published film for everybody. */
 export const trainingVideo = z
   .object({ id: z.string(), ...facts, texts: inBoth(shownText), position: z.int(), createdAt: instant })
   .meta({ id: 'TrainingVideo' });
 export type TrainingVideo = z.infer<typeof trainingVideo>;
 
-/** A film as its admin edits it. */
+/** A film for the admin who edits it. */
 export const managedVideo = z
   .object({
     id: z.string(),
@@ -79,11 +79,11 @@ export const trainingVideoPatch = trainingVideoInput
   .meta({ id: 'TrainingVideoPatch' });
 export type TrainingVideoPatch = z.infer<typeof trainingVideoPatch>;
 
-/** PUT /training-videos/order: every film, the first one first. */
+/** PUT /training-videos/order: all films, in their new order. */
 export const trainingOrder = z.object({ ids: z.array(recordId).min(1).max(500) });
 export type TrainingOrder = z.infer<typeof trainingOrder>;
 
-/** What a list of films is narrowed by. */
+/** Filters of the list of films. */
 export const trainingFilters = z.object({
   'filter[role]': roleName.optional(),
   'filter[topic]': trainingTopic.optional(),

@@ -8,17 +8,17 @@ import { airline, flightNumber, flightTime, transportKind } from './transport';
 export const legMovement = z.enum(['arrival', 'departure']);
 export type LegMovement = z.infer<typeof legMovement>;
 
-/** `reopened`: it was confirmed, and something of it changed since; its guests are told once it is confirmed anew. */
+/** `reopened`: it was confirmed, but changed since; its guests get a message once it is confirmed again. */
 export const legStatus = z.enum(['draft', 'confirmed', 'reopened']);
 export type LegStatus = z.infer<typeof legStatus>;
 
-/** A party of an accepted request on one way of it. */
+/** The people of an accepted request, in one direction. */
 const legParty = z
   .object({
     requestId: z.string(),
     movement: legMovement,
     day: calendarDate,
-    /** The flight's hour in the airport's zone; null = not told. */
+    /** The flight's time in the airport's zone; null = not given. */
     time: clockTime.nullable(),
     flight: z.string().nullable(),
     kind: transportKind,
@@ -27,7 +27,7 @@ const legParty = z
     origin: z.string(),
     destination: z.string(),
     notes: z.string().nullable(),
-    /** Null for those who do not see contact data. */
+    /** Null for readers who may not see contact data. */
     mobile: z.string().nullable(),
     reservationKey: z.string(),
   })
@@ -37,7 +37,7 @@ export type LegParty = z.infer<typeof legParty>;
 const text = (most: number) => z.string().trim().max(most);
 
 const legFacts = {
-  /** When the guests are met, in the event's zone; null = not said yet. */
+  /** When the guests are picked up, in the event's zone; null = not set yet. */
   pickUpTime: clockTime.nullable(),
   pickUpPlace: text(160),
   vehicle: text(80),
@@ -47,7 +47,7 @@ const legFacts = {
   driverPhone: text(30),
 };
 
-/** One vehicle on one way of one day, and who is in it. */
+/** One trip of a vehicle: its day, its direction and its people. */
 const transportLeg = z
   .object({
     id: z.string(),
@@ -62,19 +62,22 @@ const transportLeg = z
   .meta({ id: 'TransportLeg' });
 export type TransportLeg = z.infer<typeof transportLeg>;
 
-/** GET /api/v1/events/{id}/transport-legs?day=: a day's legs, and who has none yet. */
+/** GET /api/v1/events/{id}/transport-legs?day=: a day's legs, and the parties without one. */
 export const legPlan = z
   .object({
     eventId: z.string(),
     timeZone: z.string(),
     day: calendarDate.nullable(),
-    /** The days on which somebody is on the way, with how many parties have no leg. */
+    /** The days on which somebody travels, with the number of parties without a leg. */
     days: z.array(z.object({ day: calendarDate, parties: z.int(), waiting: z.int() })),
     legs: z.array(transportLeg),
     waiting: z.array(legParty),
-    /** Suppliers that the event's legs name. */
+    /** Suppliers named in the event's legs. */
     suppliers: z.array(z.string()),
-    /** Suppliers who were last sent a manifest of the day that names somebody: they are told of changes, also without a leg. */
+    /**
+     * Suppliers whose last manifest of the day has people on it: they must hear of changes even if they have no leg any
+     * more.
+     */
     toldSuppliers: z.array(z.string()),
   })
   .meta({ id: 'LegPlan' });
@@ -82,7 +85,7 @@ export type LegPlan = z.infer<typeof legPlan>;
 
 export const legPlanQuery = z.object({ day: calendarDate.optional() });
 
-/** POST /api/v1/events/{id}/transport-legs/suggestion: groups who has no leg on the day. */
+/** POST /api/v1/events/{id}/transport-legs/suggestion: groups the day's parties without a leg. */
 export const legSuggestionInput = z
   .object({
     day: calendarDate,
@@ -92,7 +95,7 @@ export const legSuggestionInput = z
   .meta({ id: 'LegSuggestionInput' });
 export type LegSuggestionInput = z.infer<typeof legSuggestionInput>;
 
-/** POST /api/v1/events/{id}/transport-legs: an empty one. */
+/** POST /api/v1/events/{id}/transport-legs: an empty leg. */
 export const legInput = z
   .object({ movement: legMovement, day: calendarDate, capacity: legFacts.capacity })
   .meta({ id: 'LegInput' });
@@ -104,7 +107,10 @@ export type LegPatch = z.infer<typeof legPatch>;
 
 export const legVersion = z.object({ version: z.int() });
 
-/** POST /api/v1/events/{id}/transport-legs/moves: parties to a leg of their day and way, or out of theirs. */
+/**
+ * POST /api/v1/events/{id}/transport-legs/moves: moves parties to a leg of their day and direction, or out of their
+ * leg.
+ */
 export const legMoves = z
   .object({
     day: calendarDate,
@@ -117,11 +123,11 @@ export const legMoves = z
   .meta({ id: 'LegMoves' });
 export type LegMoves = z.infer<typeof legMoves>;
 
-/** POST /api/v1/transport-requests/{id}/flight: other flights than were told; what is left out stays. */
+/** POST /api/v1/transport-requests/{id}/flight: corrects the flights; what is left out stays. */
 export const flightChange = z
   .object({
     airline: airline.optional(),
-    /** The day of the way there, and of the way back where there is one. */
+    /** The day of the journey there, and of the journey back where there is one. */
     departureDate: calendarDate.optional(),
     returnDate: calendarDate.optional(),
     flightNumber: flightNumber.optional(),
@@ -140,14 +146,14 @@ const manifestLine = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 
-/** Whom a supplier drives on a day, against what they were sent last. */
+/** The people whom a supplier drives on a day, compared with the manifest that was sent last. */
 export const legManifest = z
   .object({
     supplier: z.string(),
     day: calendarDate,
-    /** Where the supplier gets it by mail; null = nobody has said. */
+    /** The supplier's mail address; null = not given. */
     email: z.string().nullable().default(null),
-    /** The version that was sent last, `to` the address that it was mailed to; null = none was. */
+    /** The version that was sent last, with `to` the address to which it was mailed; null = none was sent. */
     sent: z
       .object({
         number: z.int(),
@@ -168,10 +174,12 @@ export const legManifestQuery = z.object({
   locale: language.optional(),
 });
 
-/** POST /api/v1/events/{id}/transport-manifests: the manifest as it is now was sent. */
+/** POST /api/v1/events/{id}/transport-manifests: notes that the manifest was sent as it is now. */
 export const manifestSent = z.object({ supplier: text(80), day: calendarDate }).meta({ id: 'ManifestSent' });
 
-/** POST /api/v1/events/{id}/transport-manifests/mails: sends it as it is now; the address is kept for the next time. */
+/**
+ * POST /api/v1/events/{id}/transport-manifests/mails: mails it as it is now; the address is stored for the next time.
+ */
 export const manifestMailing = manifestSent
   .extend({
     supplier: text(80).min(1),

@@ -21,13 +21,13 @@ export const transportRequest = z
     returnDate: calendarDate.nullable(),
     origin: z.string(),
     destination: z.string(),
-    /** The flights of arrival and of return, hours in the airport's zone; null = not told. */
+    /** The flights of arrival and return, times in the airport's zone; null = not given. */
     airline: z.string().nullable().default(null),
     flightNumber: z.string().nullable().default(null),
     flightTime: clockTime.nullable().default(null),
     returnFlightNumber: z.string().nullable().default(null),
     returnFlightTime: clockTime.nullable().default(null),
-    /** Where the guest is met, once the agency has confirmed it. */
+    /** Where the guest is picked up, once the agency has confirmed it. */
     pickUps: z
       .array(
         z.object({
@@ -42,13 +42,13 @@ export const transportRequest = z
         }),
       )
       .default([]),
-    /** The ways whose pick-up was confirmed and is being arranged anew. */
+    /** The directions whose confirmed pick-up is being changed. */
     reopened: z.array(z.enum(['arrival', 'departure'])).default([]),
     status: transportStatus,
     quote: money.nullable(),
     notes: z.string().nullable(),
     quoteNotes: z.string().nullable(),
-    /** The last day on which the quote can be accepted, in the event's zone; null = until the agency quotes anew. */
+    /** The last day on which the quote can be accepted, in the event's zone; null = until the agency makes another. */
     quoteValidUntil: calendarDate.nullable().default(null),
     version: z.int(),
   })
@@ -57,7 +57,7 @@ export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
 
-/** A flight as tickets name it, `AM 442`: the airline's two characters, a space, and up to four digits. */
+/** A flight number as on tickets, `AM 442`: the airline's two characters, a space, and up to four digits. */
 export const flightNumber = z
   .string()
   .trim()
@@ -76,7 +76,7 @@ export const airline = z
   .transform((text) => text || null)
   .nullable();
 
-/** What a guest wants to book. */
+/** What a guest wants to order. */
 export const transportInput = z
   .object({
     kind: transportKind,
@@ -88,7 +88,7 @@ export const transportInput = z
     returnDate: calendarDate.nullable().default(null),
     origin: place,
     destination: place,
-    /** What a transfer meets and takes the guest to; null or empty = not known yet. */
+    /** The flight that a transfer serves; null or empty = not known yet. */
     airline: airline.default(null),
     flightNumber: flightNumber.default(null),
     flightTime: flightTime.default(null),
@@ -106,7 +106,7 @@ export const transportQuoteInput = z
     amount: z.int().min(1).max(10_000_000_000),
     currency: knownCurrency,
     notes: z.string().trim().max(500).default(''),
-    /** Empty or null = until it is quoted anew. */
+    /** Empty or null = until the next quote. */
     validUntil: z
       .union([z.literal('').transform(() => null), calendarDate])
       .nullable()
@@ -126,15 +126,15 @@ export const transportRow = transportRequest
   .extend({
     reservationKey: z.string(),
     guest: z.string(),
-    /** Null for those who do not see contact data, as mobile. */
+    /** Null for readers who may not see contact data, like mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** The language in which the guest is written to. */
+    /** The language of messages to the guest. */
     locale: language.default('es'),
     /** First check-in and last check-out of the booking. */
     checkIn: calendarDate.nullable(),
     checkOut: calendarDate.nullable(),
-    /** People of the booking's rooms that stand; 0 = it has none. */
+    /** People in the booking's rooms that stand; 0 = it has none. */
     booked: z.int(),
     createdAt: instant,
     quotedAt: instant.nullable(),
@@ -149,7 +149,7 @@ export const transportQuery = pageQuery.extend({
 });
 export type TransportQuery = z.infer<typeof transportQuery>;
 
-/** Quoted and accepted sums of one currency, minor units; sums of several currencies are never one. */
+/** Quoted and accepted sums of one currency, minor units; different currencies are not added up. */
 export const transportTotal = z.object({ currency: currencyCode, quoted: z.int(), accepted: z.int() });
 export type TransportTotal = z.infer<typeof transportTotal>;
 
@@ -164,7 +164,7 @@ export const transportPage = z.object({
     /** Counts and totals of the whole event, whatever the filters. */
     counts: z.object({ requested: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int() }),
     totals: z.array(transportTotal),
-    /** What a quote can be in, the event's own currency first. */
+    /** Possible currencies of a quote, the event's own first. */
     currencies: z.array(currencyCode),
   }),
 });

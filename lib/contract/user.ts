@@ -9,10 +9,10 @@ import { personName } from './person-name';
 import { recordId } from './record-id';
 import { roleName } from './role';
 
-/** Roles that an account can have: a guest and a reservation have none. */
+/** Roles that an account can have; `guest` and `reservation` have no account. */
 export const ACCOUNT_ROLES = roleName.options.filter((role) => role !== 'guest' && role !== 'reservation');
 
-/** `invited`: the mailed invitation was not taken yet. `inactive`: nobody logs in with it. */
+/** `invited`: the person has not accepted the mailed invitation yet. `inactive`: nobody can log in with it. */
 export const userState = z.enum(['active', 'invited', 'inactive']);
 export type UserState = z.infer<typeof userState>;
 
@@ -25,9 +25,9 @@ export const userRecord = z
     role: roleName,
     state: userState,
     languageCode: language,
-    /** Null for the platform's admins alone. */
+    /** Null only for the platform's admins. */
     agencyId: z.string().nullable(),
-    /** Whether a second factor is asked for at login. */
+    /** Whether login requires a second factor. */
     twoFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
     createdAt: instant,
@@ -36,7 +36,7 @@ export const userRecord = z
   .meta({ id: 'UserRecord' });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** A page of accounts, and how many have each role whatever the filters. */
+/** A page of accounts, and how many accounts have each role, whatever the filters. */
 export const userPage = countedPageOf(userRecord, roleName);
 export type UserPage = z.infer<typeof userPage>['data'];
 
@@ -49,7 +49,7 @@ const filters = z.object({
   agency_id: agencyOf,
 });
 
-/** GET /api/v1/users. `agency_id` is the admin's choice; everybody else manages the own agency. */
+/** GET /api/v1/users. Only the platform's admin chooses `agency_id`; everybody else manages their own agency. */
 export const userQuery = pageQuery.extend(filters.shape);
 export type UserQuery = z.infer<typeof userQuery>;
 
@@ -62,8 +62,8 @@ export const userExportQuery = filters.extend({
 export type UserExportQuery = z.infer<typeof userExportQuery>;
 
 /**
- * POST /api/v1/users: invites by mail. `agencyId` counts for the platform's admin alone; `eventId` makes an organizer one
- * of the couple of that event.
+ * POST /api/v1/users: invites by mail. Only the platform's admin may send `agencyId`; `eventId` makes an organizer one
+ * of the event's couple.
  */
 export const userInvitation = z.object({
   email: lowerMailAddress,
@@ -84,11 +84,11 @@ export const userChange = z.object({
 });
 export type UserChange = z.infer<typeof userChange>;
 
-/** PUT /api/v1/users/{id}/roles. `agencyId` is asked for where an admin becomes somebody of an agency. */
+/** PUT /api/v1/users/{id}/roles. `agencyId` is required where an admin gets a role in an agency. */
 export const roleChange = z.object({ role: roleName, agencyId: agencyOf, version: z.int() });
 export type RoleChange = z.infer<typeof roleChange>;
 
-/** POST /api/v1/users/{id}/second-factor/removal. The reason stays in the audit log and in the mail to the person. */
+/** POST /api/v1/users/{id}/second-factor/removal. The reason is stored in the audit log and mailed to the person. */
 export const secondFactorRemoval = z.object({ reason: z.string().trim().min(3).max(300), version: z.int() });
 export type SecondFactorRemoval = z.infer<typeof secondFactorRemoval>;
 
@@ -99,11 +99,11 @@ export type UserAction = z.infer<typeof userAction>;
 export const userBulk = z.object({ action: userAction, ids: z.array(recordId).min(1).max(100) });
 export type UserBulk = z.infer<typeof userBulk>;
 
-/** What became of each account, in the order sent. */
+/** The result for each account, in the order sent. */
 export const userBulkReport = recordReport.meta({ id: 'UserBulkReport' });
 export type UserBulkReport = z.infer<typeof userBulkReport>;
 
-/** GET /api/v1/invitations/{key}: whom it invites, to what. */
+/** GET /api/v1/invitations/{key}: the invited person, and the role. */
 export const openInvitation = z
   .object({
     email: z.string(),

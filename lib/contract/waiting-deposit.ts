@@ -4,25 +4,25 @@ import { money } from './money';
 import { payment } from './payment';
 import { reservationSummary } from './reservation';
 
-/** A deposit that waits for the caller's decision, with the reservation that it was sent for. */
+/** A deposit that waits for the caller's decision, with its reservation. */
 export const waitingDeposit = z
   .object({
     payment,
     reservation: reservationSummary,
-    /** Refunds of the reservation that are not made yet: approving returns nothing twice. */
+    /** Refunds of the reservation that are not made yet, so that an approval does not return money twice. */
     refundsUnderWay: money,
-    /** The row of a bank that it is, for those who match them; null where none is known. */
+    /** The matching row of a bank statement, for readers who match them; null where none is known. */
     onStatement: bankTransaction.pick({ account: true, paidOn: true, amount: true, description: true }).nullable(),
-    /** Why deposits are mostly refused, in the guest's language: the guest reads it. */
+    /** The most frequent reasons for refusing deposits, in the guest's language, since the guest reads them. */
     reasons: z.array(z.string()),
   })
   .meta({ id: 'WaitingDeposit' });
 export type WaitingDeposit = z.infer<typeof waitingDeposit>;
 
-/** GET /api/v1/events/{id}/waiting-deposits: the oldest first, as many as one sitting takes. */
+/** GET /api/v1/events/{id}/waiting-deposits: the oldest first, as many as can be decided in one sitting. */
 export const waitingDeposits = z
   .object({
-    /** How many wait for the caller, those that are not listed included. */
+    /** How many wait for the caller, including those that are not listed. */
     total: z.int(),
     deposits: z.array(waitingDeposit),
   })

@@ -3,31 +3,34 @@ import { changeRequest } from './change-request';
 import { instant } from './dates';
 import { reservationRoom, reservationSummary } from './reservation';
 
-/** A room, or a change of one, that waits for the caller's decision, with the reservation that it is of. */
+/** A room, or a change of a room, that waits for the caller's decision, with its reservation. */
 export const waitingRoom = z
   .object({
-    /** The id of the room, or of the change that a guest asks for. */
+    /** The id of the room, or of the requested change. */
     id: z.string(),
-    /** Since when it waits for a decision. */
+    /** When it began to wait for a decision. */
     since: instant,
     room: reservationRoom,
-    /** What its guest asks of an approved room; null where the room itself waits. */
+    /** The change of an approved room that its guest requests; null where the room itself waits. */
     request: changeRequest.nullable(),
-    /** Rejecting the room rejects its booking, of which nothing would be left. */
+    /** Rejecting this room rejects the whole booking, since nothing else of it is left. */
     isLast: z.boolean(),
-    /** Rooms of its type that are free on every night of it, as it is or would be; null where its nights are not sold here. */
+    /**
+     * Rooms of its category that are free on all its nights, as they are or would be; null where its nights are not on
+     * sale.
+     */
     free: z.int().nullable(),
     reservation: reservationSummary,
-    /** Why such are mostly refused, in the guest's language: the guest reads it. */
+    /** The most frequent reasons for refusing, in the guest's language, since the guest reads them. */
     reasons: z.array(z.string()),
   })
   .meta({ id: 'WaitingRoom' });
 export type WaitingRoom = z.infer<typeof waitingRoom>;
 
-/** GET /api/v1/events/{id}/waiting-rooms: the oldest first, as many as one sitting takes. */
+/** GET /api/v1/events/{id}/waiting-rooms: the oldest first, as many as can be decided in one sitting. */
 export const waitingRooms = z
   .object({
-    /** How many wait, those that are not listed included. */
+    /** How many wait, including those that are not listed. */
     total: z.int(),
     rooms: z.array(waitingRoom),
   })

@@ -10,12 +10,12 @@ import { contact } from './reservation';
 export const waitlistStatus = z.enum(['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed']);
 export type WaitlistStatus = z.infer<typeof waitlistStatus>;
 
-/** Why nothing is offered yet; `next` = the next serving offers to it, `closed` = the event's list serves nobody now. */
+/** Why there is no offer yet; `next` = the next run makes one, `closed` = the event's list makes no offers now. */
 export const waitingReason = z.enum(['categoryClosed', 'noFittingNights', 'notFirst', 'next', 'closed']);
 
 const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
-/** A wish for rooms, and who waits. The people are those of one room; every room is for as many. */
+/** The rooms that somebody waits for, and who it is. The people are those of one room; all rooms have the same. */
 export const waitlistInput = z
   .object({
     /** Null = any category that fits. */
@@ -33,7 +33,7 @@ export const waitlistInput = z
   .meta({ id: 'WaitlistInput' });
 export type WaitlistInput = z.infer<typeof waitlistInput>;
 
-/** An entry as the person who has its link sees it. */
+/** An entry for the person who has its link. */
 export const waitlistEntry = z
   .object({
     id: z.string(),
@@ -41,9 +41,9 @@ export const waitlistEntry = z
     eventName: z.string(),
     timeZone: z.string(),
     status: waitlistStatus,
-    /** Place among those who wait, 1 = first; null where the entry waits no more. */
+    /** Position among those who wait, 1 = first; null where the entry does not wait any more. */
     position: z.int().nullable(),
-    /** Why an entry that waits has no offer; null otherwise. */
+    /** Why a waiting entry has no offer; null for every other entry. */
     reason: waitingReason.nullable(),
     categoryId: z.string().nullable(),
     categoryName: z.string().nullable(),
@@ -56,7 +56,7 @@ export const waitlistEntry = z
     infants: z.int(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The rooms that are held for this person, while they are. */
+    /** The rooms held for this person, as long as they are held. */
     offer: z
       .object({ reservationKey: z.string(), expiresAt: instant, rooms: z.array(z.string()), total: money })
       .nullable(),
@@ -69,16 +69,16 @@ export const waitlistEntry = z
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
 /**
- * What joining answers: the entry and the token of its link, which is mailed too. Null for somebody who waits for the very
- * same already: their link is mailed once more, and tells what was offered.
+ * The answer to joining: the entry and the token of its link, which is also mailed. The token is null for a person who
+ * waits for exactly the same already: their link is mailed again, with their offer if there is one.
  */
 export const joinedWaitlist = waitlistEntry.extend({ token: z.string().nullable() }).meta({ id: 'JoinedWaitlist' });
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>;
 
-/** Facts of 409 WAITLIST_CLOSED: why nobody can join (`free` = there is room, so book). */
+/** Facts of 409 WAITLIST_CLOSED: why nobody can join (`free` = rooms are free, so book one). */
 export const waitlistClosedDetails = z.object({ why: z.enum(['disabled', 'cutOff', 'free', 'tooMany']) });
 
-/** A row of the staff's list; email and mobile are null for those who do not see contact data. */
+/** A row of the staff's list; email and mobile are null for readers who may not see contact data. */
 export const waitlistRow = waitlistEntry
   .omit({ eventCode: true, eventName: true, timeZone: true, fillsGaps: true, offerHours: true })
   .extend({
@@ -91,17 +91,17 @@ export const waitlistRow = waitlistEntry
   .meta({ id: 'WaitlistRow' });
 export type WaitlistRow = z.infer<typeof waitlistRow>;
 
-/** How the event's list works. */
+/** Settings of the event's waitlist. */
 export const waitlistSettings = z.object({
   enabled: z.boolean(),
   offerHours: z.int(),
   fillsGaps: z.boolean(),
-  /** The event's zone: offers end in it. */
+  /** The event's zone, for the end of offers. */
   timeZone: z.string(),
 });
 export type WaitlistSettings = z.infer<typeof waitlistSettings>;
 
-/** Everybody of the event's list in order; `open` are those who wait or have an offer. */
+/** All entries of the event's list in order; `open` ones wait or have an offer. */
 export const waitlistQuery = pageQuery
   .omit({ sort: true })
   .extend({ 'filter[state]': z.enum(['open', 'all']).optional() });

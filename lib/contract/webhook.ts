@@ -3,8 +3,8 @@ import { instant } from './dates';
 import { dataOf, pageOf, pageQuery } from './page';
 
 /**
- * What an agency's systems may be told of, by the record that it happens to. The names are those of the audit log, whose
- * row is written with the change: renaming one there breaks receivers.
+ * What webhooks can report, grouped by the record that changed. The names are the actions of the audit log, whose row
+ * is written together with the change: renaming an action there breaks receivers.
  */
 export const WEBHOOK_EVENTS = {
   reservation: [
@@ -90,20 +90,23 @@ export type WebhookGroup = keyof typeof WEBHOOK_EVENTS;
 export const webhookEvent = z.enum(Object.values(WEBHOOK_EVENTS).flat());
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** What the button that tries an endpoint sends; nobody chooses it. */
+/** The event sent by the button that tests an endpoint; it cannot be subscribed to. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** What is sent: ids and no data of people; what became of the record is asked by the calls of this document. */
+/** The body of a webhook: ids, but no personal data; receivers read the record by the calls of this document. */
 export const webhookPayload = z
   .object({
-    /** The id of what happened: it stays the same at every try, also when staff send it again by hand. */
+    /** The id of the event: the same in every try, also when staff send it again by hand. */
     id: z.string(),
     type: z.string(),
     /** When it happened. */
     at: instant,
     agencyId: z.string(),
     data: z.object({
-      /** What changed: reservation, reservationRoom, payment, guest, household, guestImport, call; `event`: calls for many. */
+      /**
+       * The kind of record that changed: reservation, reservationRoom, payment, guest, household, guestImport, call;
+       * `event` for calls that were created for many guests at once.
+       */
       kind: z.string(),
       id: z.string(),
       reservationId: z.string().nullable(),
@@ -132,7 +135,7 @@ export type WebhookInput = z.infer<typeof webhookInput>;
 export const webhookChange = webhookInput.partial().extend({ active: z.boolean().optional(), version: z.int() });
 export type WebhookChange = z.infer<typeof webhookChange>;
 
-/** Why the product switched an endpoint off by itself: it answered 410, or nothing arrived for three days. */
+/** Why an endpoint was switched off automatically: it answered 410, or no delivery succeeded for three days. */
 export const switchOffReason = z.enum(['gone', 'failing']);
 
 export const webhook = z
@@ -143,9 +146,9 @@ export const webhook = z
     events: z.array(webhookEvent),
     active: z.boolean(),
     switchedOff: switchOffReason.nullable(),
-    /** Since when nothing arrives; null where the last one did. */
+    /** Since when deliveries fail; null where the last one succeeded. */
     failingSince: instant.nullable(),
-    /** Until when the secret before the last rotation signs too. */
+    /** Until when the secret before the last rotation still signs, too. */
     earlierSecretUntil: instant.nullable(),
     createdAt: instant,
     version: z.int(),
@@ -157,15 +160,15 @@ export const webhooks = dataOf(z.array(webhook));
 
 export const oneWebhook = dataOf(webhook);
 
-/** With the secret, which is told once and never again. */
+/** With the secret, which is shown only once. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-/** `givenUp`: three days went by, or the endpoint was switched off before it could leave. */
+/** `givenUp`: it failed for three days, or the endpoint was switched off before it was sent. */
 export const deliveryState = z.enum(['pending', 'sending', 'delivered', 'givenUp']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** Why there was no answer that counts. */
+/** Why a try failed. */
 export const deliveryFailure = z.enum([
   'status',
   'redirect',
@@ -181,10 +184,10 @@ export type DeliveryFailure = z.infer<typeof deliveryFailure>;
 
 export const deliveryTry = z.object({
   at: instant,
-  /** Status of the answer; null where none came. */
+  /** HTTP status of the answer; null where none came. */
   status: z.int().nullable(),
   milliseconds: z.int().nullable(),
-  /** Null where it arrived. */
+  /** Null where the try succeeded. */
   failure: deliveryFailure.nullable(),
 });
 export type DeliveryTry = z.infer<typeof deliveryTry>;
@@ -199,7 +202,7 @@ export const delivery = z
     tries: z.array(deliveryTry),
     nextTryAt: instant.nullable(),
     createdAt: instant,
-    /** Sent once more by hand. */
+    /** Whether staff sent it again by hand. */
     replayed: z.boolean(),
   })
   .meta({ id: 'WebhookDelivery' });

@@ -10,21 +10,22 @@ export const PRODUCT_LIMITS: Record<AgencyLimit, number | null> = {
   mailingsADay: null,
 };
 
-/** What an agency may do: it may, the platform switched it off, or the event's package is without it. */
+/** Whether an agency may use a feature: yes; no, the platform switched it off; or no, the event's package lacks it. */
 export type AgencyAnswer =
   | { may: true }
   | { may: false; by: 'agency' }
   | { may: false; by: 'package'; needs: EventPackage };
 
-/** The package of the event that it is about, and the feature of packages that it is there. */
+/** The package of the event in question, and the package's feature that belongs to the agency's feature. */
 interface InEvent {
   chosen: EventPackage | null;
   feature: PackageFeature;
 }
 
 /**
- * Whether an agency may use a feature, of an event of it where one is given: what the platform switched off no package
- * brings back, and what the event's package lacks the platform does not add. docs/decisions/publishing-and-packages.md.
+ * Whether an agency may use a feature, in one of its events where an event is given. Both must allow it: a package does
+ * not bring back what the platform switched off, and the platform does not add what the package lacks.
+ * docs/decisions/publishing-and-packages.md.
  */
 export function agencyMay({ off }: Pick<AgencyTerms, 'off'>, feature: AgencyFeature, event?: InEvent): AgencyAnswer {
   if (off.includes(feature)) return { may: false, by: 'agency' };
@@ -42,8 +43,8 @@ export function limitOf({ limits }: Pick<AgencyTerms, 'limits'>, limit: AgencyLi
 }
 
 /**
- * How many more there may be of what is limited: 0 where there are as many, or more from before it was lowered; null
- * where any number may.
+ * How many more may be added below the limit: 0 where the limit is reached, or was lowered below what there is; null
+ * where there is no limit.
  */
 export function leftOfLimit(terms: Pick<AgencyTerms, 'limits'>, limit: AgencyLimit, used: number): number | null {
   const most = limitOf(terms, limit);

@@ -14,16 +14,15 @@ export interface Attrition {
   amount: number;
 }
 
-/** Of a number of rooms, those that must be sold: the allowance is whole rooms, rounded down. */
+/** How many of these rooms must be sold: all but the allowance, which is rounded down to whole rooms. */
 const leastOf = (rooms: number, allowancePercent: number) => rooms - Math.floor((rooms * allowancePercent) / 100);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * What a contract's attrition clause costs with the rooms that are sold now, amounts in minor units. By the basis
- * `cumulative` what is sold on all contracted nights together counts, so that a fuller night makes up for an emptier one;
- * by `perNight` each night falls short by itself. Nights that the contract does not name count for nothing. docs/domain.md,
- * Room block.
+ * What the attrition clause of a contract costs if no more rooms are sold, minor units. With the basis `cumulative` the
+ * contracted nights are summed up, so that a fuller night makes up for an emptier one; with `perNight` each night is
+ * compared alone. Nights that the contract does not name are not counted. docs/domain.md, Room block.
  */
 export function attritionOf(
   { basis, allowancePercent, penaltyPercent, rate, resold, nights }: AttritionTerms,

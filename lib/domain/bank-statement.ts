@@ -15,7 +15,10 @@ import {
 /** `Número`, `Núm.`, `Nro.`, `Nº` and `No.` as headings are compared. */
 const NUMBER = 'numero|number|num|nro|nº?|no';
 
-/** What a heading is about where it only names a deposit besides: its day, its words, its account, never its amount. */
+/**
+ * Words of a heading that mentions deposits but is about something else, such as the day or the account of the deposit:
+ * such a column never holds the amount.
+ */
 const ABOUT_SOMETHING_ELSE = new RegExp(
   `^(fecha|dia|hora|date|time|f|descripcion|concepto|detalles?|leyenda|nombre|ordenante|description|details?|referencia|reference|rastreo|folio|clave|${NUMBER}|cuenta|account|banco|bank|sucursal|branch|tipo|type|saldo|balance|linea|limite)\\b|\\b(disponible|available|limit|line|date|time|description|details?|reference|${NUMBER}|account|type)$`,
 );
@@ -39,9 +42,9 @@ const HEADERS: [StatementColumn, RegExp][] = [
 ];
 
 /**
- * What each column of a bank's file is: what somebody `said` of it, else by its heading; null where it is of no use. A second
- * date is left out. The rows tell which column marks what came and went where neither does, and that one does not which has
- * no marks.
+ * Says what each column of a bank's file holds: what a person `said` of it, else what its heading tells; null where the
+ * column is not needed. Of two date columns only the first is used. A column that marks credits and debits is
+ * recognized by its rows where its heading does not tell, and is dropped where its rows hold no such marks.
  */
 export function guessStatementColumns(
   header: readonly string[],
@@ -82,8 +85,8 @@ const cellsOf = (rows: readonly (readonly string[])[], at: number): string[] =>
   rows.flatMap((cells) => cells[at]?.trim() || []);
 
 /**
- * Half of its cells are enough: a row with another one is told, where without the column a charge would be money that came.
- * A dash alone stands for nothing at all in many columns.
+ * Half of the cells must be marks. Other rows are then reported as broken, while without this column a charge would be
+ * read as money that came in. A column of dashes alone is none: a dash often just means "empty".
  */
 const isColumnOfMarks = (cells: readonly string[]) => {
   const marks = cells.filter(isMark);
@@ -104,20 +107,21 @@ export type StatementRow =
       /** The column that cannot be read for certain. */
       column: StatementColumn;
     }
-  /** Money that went, a sum, a blank line: nothing that a guest paid. */
+  /** Money that went out, a sum, or a blank line: nothing that a guest paid. */
   | { kind: 'other' };
 
 interface StatementCells {
   header: readonly string[];
-  /** All rows of the table: how the file writes days, amounts and marks is told by its columns as a whole. */
+  /** All rows of the table, since only a whole column shows how the file writes days, amounts and marks. */
   rows: readonly (readonly string[])[];
   columns: readonly (StatementColumn | null)[];
   currency: string;
 }
 
 /**
- * Reads the rows of a bank's file: money that came (its amount in minor units of the currency), or nothing of concern. Zero
- * and negative amounts are of no concern; what is not certain is broken, never guessed.
+ * Makes the function that reads a row of a bank's file: money that came in (amount in minor units of the currency), or
+ * `other`. Zero and negative amounts are `other`; a row that cannot be read for certain is reported as broken, since a
+ * guess could be wrong.
  */
 export function statementReader({ header, rows, columns, currency }: StatementCells) {
   const cellsAs = (...kinds: StatementColumn[]) =>
@@ -130,7 +134,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
   const isForeign = columns.some((column, at) => column === came && headsAnother(currency, header[at] ?? ''));
   const lengths = rows.map(({ length }) => length).toSorted((a, b) => a - b);
   const width = Math.max(header.length, lengths[Math.floor((lengths.length - 1) / 2)] ?? 0);
-  /** A comma that nobody quoted moved what stands after it: 1,500.00 has become 1. */
+  /** A comma inside an unquoted amount shifted the cells after it: 1,500.00 became 1 and 500.00. */
   const isShifted = (cells: readonly string[]) =>
     cells.length > width || cells.slice(header.length).some((cell) => cell.trim() !== '');
   return (cells: readonly string[]): StatementRow => {
@@ -149,7 +153,7 @@ export function statementReader({ header, rows, columns, currency }: StatementCe
     const read = amounts(came);
     if (read.length === 0) return { kind: 'other' };
     const isLost = read.includes(null);
-    // A heading that is repeated, or words below the table.
+    // A repeated heading, or text below the table.
     if (isLost && paidOn === null && !(/\d/.test(dateCell) && all(came).some((text) => /\d/.test(text))))
       return { kind: 'other' };
     const sums = new Map(read.flatMap((sum) => (sum && sum.amount !== 0 ? [[sum.amount, sum]] : [])));

@@ -34,7 +34,9 @@ export function missingLanguage(text: BilingualText): Language | null {
 export const missingLanguages = (texts: (BilingualText | null)[]): Language[] =>
   LANGUAGES.filter((language) => texts.some((text) => text && missingLanguage(text) === language));
 
-/** What is kept after somebody wrote: both languages as sent, or the caller's alone while the other stays. */
+/**
+ * The text to store: both languages as sent; where only the writer's language was sent, the other one stays as it is.
+ */
 export function written(
   sent: BilingualInput | null,
   { kept, language }: { kept: BilingualText | null; language: Language },

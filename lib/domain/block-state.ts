@@ -8,16 +8,16 @@ const NEXT: Record<BlockState, readonly BlockState[]> = {
   cancelled: ['tentative'],
 };
 
-/** States in which nothing may be sold that stands: the hotel holds no rooms for it. */
+/** States in which the hotel does not hold the rooms yet or any more, so that nothing of the block may be sold. */
 export const HOLDS_NOTHING: readonly BlockState[] = ['tentative', 'cancelled'];
 
-/** What the block is when its state is to change. */
+/** Facts about a block that decide whether its state may change. */
 export interface BlockFacts {
   /** Whether rooms of it are sold on any night. */
   hasSold: boolean;
   /** Whether it has nights and prices to sell. */
   canSell: boolean;
-  /** Whether its cut-off day is over: all that is unsold would go back to the hotel at once. */
+  /** Whether its cut-off day is over: unsold rooms of a definite block would go back to the hotel at once. */
   isCutOffOver: boolean;
 }
 
@@ -25,8 +25,9 @@ export interface BlockFacts {
 export const nextStates = (from: BlockState): readonly BlockState[] => NEXT[from];
 
 /**
- * Why a block cannot go from one state to another, or null where it can: nothing that is sold loses its rooms, and only
- * what has nights and prices, and a cut-off to come or none, becomes definite. docs/domain.md, Room block.
+ * Why a block cannot go from one state to another; null where it can. A block with sold rooms keeps holding them; a
+ * block becomes definite only with nights and prices, and with no cut-off or one that is still to come. docs/domain.md,
+ * Room block.
  */
 export function blockChangeProblem(
   from: BlockState,

@@ -1,7 +1,9 @@
 /** Least contrast between a text and what it stands on (WCAG 2.2, 1.4.3). */
 export const LEAST_CONTRAST = 4.5;
 
-/** What an agency's colors are seen with in its mails: white on the color of its buttons, ink on the paper around. */
+/**
+ * What an agency's colors must contrast with in its mails: the white text on its buttons, and the paper around them.
+ */
 export const ON_BRAND = '#FFFFFF';
 export const ON_PAPER = '#22313A';
 
@@ -29,7 +31,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The color, mixed with white no more than it takes to be read on the ground; raises RangeError for what is no color. */
+/** The color, mixed with as little white as makes it readable on the ground; raises RangeError for what is no color. */
 export function readableOn(ground: string, color: string): string {
   const channels = channelsOf(color);
   for (let step = 0; step <= 20; step++) {

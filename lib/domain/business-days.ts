@@ -22,8 +22,8 @@ export function addBusinessDays(date: CalendarDate, days: number): CalendarDate 
 }
 
 /**
- * The end of the last of so many business days after a proof came, on the clock of the zone (IANA name): it protects its
- * hold until then. Throws RangeError on an unknown zone. docs/domain.md, Holds.
+ * When a proof stops protecting its hold: at the end of the last of these business days, in the zone (IANA name).
+ * Throws RangeError on an unknown zone. docs/domain.md, Holds.
  */
 export function proofProtectsUntil(sentAt: Date, { days, timeZone }: { days: number; timeZone: string }): Date {
   return endOfDayInstant(addBusinessDays(dateInZone(sentAt, timeZone), days), timeZone);

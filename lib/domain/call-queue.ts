@@ -5,9 +5,9 @@ import { addDays } from './nights';
 import { clockInZone, dateInZone, instantInZone } from './zone';
 
 /**
- * Zones by the beginning of a number: a country's calling code, and the area codes of the larger cities of Mexico whose clocks
- * are not the capital's. Where a number may be of several zones, those of both ends, so that it is day in all of them. The
- * longest beginning counts.
+ * Time zones by the beginning of a number: the calling code of a country, or the area code of a larger Mexican city
+ * whose time differs from the capital's. A country with several zones is listed with the most eastern and the most
+ * western, so that it is day in all of them. The longest beginning that matches counts.
  */
 const ZONES: Record<string, readonly string[]> = {
   '1': ['America/New_York', 'America/Los_Angeles'],
@@ -71,7 +71,7 @@ export const isCallingTime = (now: Date, timeZones: readonly string[]): boolean 
     return clock >= CALL_HOURS.from && clock < CALL_HOURS.until;
   });
 
-/** Beginnings of mobiles of one length. */
+/** Beginnings of mobile numbers, all of the same length. */
 export interface NumbersByHour {
   isDay: boolean;
   /** E.164, with the plus. */
@@ -79,8 +79,8 @@ export interface NumbersByHour {
 }
 
 /**
- * Beginnings of mobiles whose zones are known, by whether one may call there at the instant, the longest first: the first
- * that a mobile begins with counts.
+ * Beginnings of numbers whose zone is known, grouped by whether one may call there now. The longest come first, and the
+ * first match counts.
  */
 export function numbersByHour(now: Date): NumbersByHour[] {
   const groups = new Map<string, NumbersByHour>();
@@ -98,7 +98,7 @@ export function numbersByHour(now: Date): NumbersByHour[] {
 export const isWaitingCall = ({ state, doneAt }: { state: CallState; doneAt: Date | null }): boolean =>
   (state === 'toDo' || state === 'notAnswered') && doneAt === null;
 
-/** How a guest can be reached. */
+/** Which contact data a guest has. */
 export interface Reach {
   mobile: boolean;
   email: boolean;
@@ -111,11 +111,11 @@ const MEDIA: readonly CallMedium[] = ['phone', 'whatsapp', 'sms', 'email'];
 
 interface Unanswered {
   medium: CallMedium;
-  /** Tries by this medium before, that nobody answered. */
+  /** Earlier tries by this medium that nobody answered. */
   attempts: number;
-  /** Every medium that the guest was tried by, this one included. */
+  /** All media that were tried with this guest, including this one. */
   tried: readonly CallMedium[];
-  /** By which the guest wants to be reached; null = whichever. */
+  /** The medium that the guest prefers; null = any. */
   preferred: CallMedium | null;
   reach: Reach;
   now: Date;
@@ -123,7 +123,7 @@ interface Unanswered {
   timeZone: string;
 }
 
-/** How and when a call is made again. */
+/** How and when the next try is made. */
 export interface NextTry {
   medium: CallMedium;
   attempts: number;
@@ -131,8 +131,8 @@ export interface NextTry {
 }
 
 /**
- * What follows a try that nobody answered: hours later, then the next day, and after the last try another medium on the
- * next day, the one that the guest prefers first. Null where no medium is left.
+ * What follows an unanswered try: another some hours later, then one on the next day. After the last try it continues
+ * on the next day with another medium, the guest's preferred one first. Null where no medium is left.
  */
 export function nextTry(unanswered: Unanswered): NextTry | null {
   const { medium, reach, now, timeZone, preferred } = unanswered;

@@ -24,7 +24,10 @@ export interface DatedStep {
   lastDay: CalendarDate | null;
 }
 
-/** The reason that a caller named, also as other systems spell it (`no_show`); null where it is words of their own. */
+/**
+ * The reason of the list that a caller named, also in snake case (`no_show`) as other systems write it; null where the
+ * caller wrote own words.
+ */
 export function namedReason(given: string): CancellationReason | null {
   const spelled = given.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return cancellationReason.safeParse(spelled).data ?? null;
@@ -36,8 +39,8 @@ export function orderedSteps(steps: CancellationStep[]): CancellationStep[] {
 }
 
 /**
- * The step that holds so many days before arrival: half-open, from `fromDays` inclusive up to the step before. Nearer
- * than the last step, and after arrival, the last one holds. Null where there is no policy. docs/domain.md,
+ * The step that holds so many days before arrival: from its `fromDays` (inclusive) up to the step before it. Later than
+ * the last step's days, and after arrival, the last step holds. Null where there is no policy. docs/domain.md,
  * Cancellation.
  */
 export function stepFor(steps: CancellationStep[], daysBeforeArrival: number): CancellationStep | null {
@@ -61,9 +64,9 @@ export function datedSteps(steps: CancellationStep[], arrival: CalendarDate): Da
 }
 
 /**
- * The last day on which cancelling a stay that begins on `arrival` keeps nothing, as of `today`; null where that day is
- * over already or a policy has none. A policy that never keeps anything is free up to the arrival. Throws RangeError on
- * a bad date. docs/domain.md, Cancellation.
+ * The last day on which cancelling is free for a stay that begins on `arrival`; null where that day is before `today`
+ * or the policy is never free. A policy without any penalty is free up to the arrival. Throws RangeError on a bad date.
+ * docs/domain.md, Cancellation.
  */
 export function freeToCancelUntil(
   steps: CancellationStep[],
@@ -77,8 +80,8 @@ export function freeToCancelUntil(
 }
 
 /**
- * What is kept of a part, minor units: never above its price. Nights and fixed amounts are said of a room, so of passes
- * they keep nothing. docs/domain.md, Cancellation.
+ * The penalty of a part, minor units, never above its price. Penalties in nights or as a fixed amount are meant for
+ * rooms, so passes cost nothing under them. docs/domain.md, Cancellation.
  */
 export function penaltyOf(part: CancelledPart, penalty: Penalty): number {
   return Math.min(part.price, asked(part, penalty));
@@ -108,8 +111,8 @@ export interface NightlyLine {
 }
 
 /**
- * The room's price night by night, minor units, summing to `price` exactly: seasons as its lines have them, tax and
- * discounts in proportion. Lines of a band follow each other from the first night on.
+ * The price of each night of a room, minor units, summing to `price` exactly: seasons count as the lines have them, tax
+ * and discounts are spread in proportion. The lines of an age band are in the order of the nights.
  */
 export function nightlyPrices(lines: NightlyLine[], nights: number, price: number): number[] {
   const gross = Array.from({ length: nights }, () => 0);
@@ -123,7 +126,7 @@ export function nightlyPrices(lines: NightlyLine[], nights: number, price: numbe
       Array.from({ length: covered }, () => 1),
     );
     for (const [index, part] of parts.entries()) {
-      // Persons of one band at different prices each begin at the first night again.
+      // Where persons of one band pay different prices, the lines of each person begin at the first night again.
       const night = (from + index) % nights;
       gross[night] = (gross[night] ?? 0) + part;
     }

@@ -36,15 +36,15 @@ const FAILURES: Record<Exclude<CardFailure, 'declined'>, readonly string[]> = {
 };
 
 /**
- * Why a card was not charged, from its processor's code. A code that is unknown or that the bank wants kept from whoever
- * holds the card (stolen, lost, fraud) is `declined`.
+ * Why a card was not charged, from its processor's code. `declined` stands for unknown codes and for those that the
+ * bank keeps secret from the card holder (stolen, lost, fraud).
  */
 export function cardFailureOf(code: string | null): CardFailure {
   const known = Object.entries(FAILURES).find(([, codes]) => code !== null && codes.includes(code));
   return known ? (known[0] as CardFailure) : 'declined';
 }
 
-/** Whether the digits of a card's number are one, by the last of them (Luhn's sum). */
+/** Whether the digits can be a card's number: its last digit is the check digit (Luhn). */
 export function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const counted = place % 2 === 0 ? Number(digit) : 2 * Number(digit);
@@ -53,27 +53,27 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Names of their own, the same in every language. */
+/** Proper names, the same in every language. */
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 /** What people call a brand of cards, from its processor's word for it. */
 export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;
 
 /**
- * Whether a card payment that failed may be taken all the same: its form still charges, with another card, until the
- * charge is ended or its processor has refused it for good.
+ * Whether a failed card payment can still be paid with another card: the payment form stays usable until the charge is
+ * ended, or refused by the processor for good.
  */
 export const mayBeTriedAgain = (failureCode: string | null): boolean =>
   failureCode !== 'refused' && cardFailureOf(failureCode) !== 'ended';
 
 /**
- * Whether a card payment that failed may still turn out to be paid: by its form, or because another took its place before
- * its processor had ended it.
+ * Whether a failed card payment may still turn out as paid: through its form, or because a new charge replaced it
+ * before the processor had ended it.
  */
 export const mayStillBePaid = (failureCode: string | null): boolean =>
   failureCode === 'replaced' || mayBeTriedAgain(failureCode);
 
-/** What moves on a card by a charge or a refund: the amount with its fee added; null = no fee. */
+/** What is charged to or refunded to the card in total: the amount plus its fee; null = no fee. */
 export const withFee = ({ amount, fee }: { amount: Money; fee: Money | null }): Money => ({
   ...amount,
   amount: amount.amount + (fee?.amount ?? 0),

@@ -3,7 +3,7 @@ import { type DietaryNeed, dietaryNeed } from '@/lib/contract/guest';
 import { type Meal, meal } from '@/lib/contract/household';
 import { isSameName } from './rooming-people';
 
-/** Somebody who comes, as the kitchen needs to know them. */
+/** A person who comes to the event, as the kitchen needs to know them. */
 export interface Diner {
   /** Null = a companion without a name. */
   name: string | null;
@@ -15,22 +15,26 @@ export interface Diner {
   note: string | null;
 }
 
-/** A diner as the couple's list knows them: who of it they are, or who of it brings them. */
+/** A diner with their place in the guest list: the guest that they are, or the guest who brings them. */
 export interface ListedDiner extends Diner {
   guestId: string | null;
   broughtBy: string | null;
 }
 
-/** The diet that a room's companion gave, with their guest of the list, where picked, and the guest who booked. */
+/**
+ * The diet that a companion of a room gave: with their guest of the list, where one was chosen, and with the guest who
+ * booked the room.
+ */
 export interface ToldDiet extends Pick<Diner, 'name' | 'band' | 'needs' | 'note'> {
   guestId: string | null;
   holderGuestId: string | null;
 }
 
 /**
- * The diners with what people of the rooms said by their link: of whoever is on the list by id or by name, or else of a
- * nameless one whom the holder of their room brings, so that nobody is counted twice; who is nowhere is added, since the
- * kitchen had better cook for one too many. Who needs nothing changes nothing. docs/domain.md, Guests and contact.
+ * Adds the diets that companions of rooms gave through their link to the diners. So that nobody is counted twice, a
+ * companion is looked for in the list by guest id, then by name, then among the nameless diners whom the room's holder
+ * brings. Somebody who is not found is added, since one meal too many is better than one too few. A companion without
+ * needs changes nothing. docs/domain.md, Guests and contact.
  */
 export function withToldDiets<Listed extends ListedDiner>(
   diners: readonly Listed[],
@@ -62,7 +66,7 @@ export function withToldDiets<Listed extends ListedDiner>(
   return all;
 }
 
-/** What is counted: everybody, an age, a menu, a need, or what one person wrote. */
+/** What is counted: everybody, an age band, a menu, a need, or the note of one person. */
 export type CateringFact =
   | { kind: 'people' }
   | { kind: 'band'; band: AgeBandName | null }
@@ -72,13 +76,13 @@ export type CateringFact =
 
 export type CateringCount = CateringFact & {
   people: number;
-  /** Whom the kitchen has to know by name: those with a need or a note. Nobody else. */
+  /** The names that the kitchen has to know: those of people with a need or a note. */
   names: string[];
 };
 
 /**
- * What a caterer cooks for these people: how many, of which ages, with which menus, and who must not eat what; what
- * nobody needs is left out. The ages sum up to everybody. docs/domain.md, Guests and contact.
+ * What a caterer cooks for: how many people, their ages and menus, and who must not eat what. Facts that apply to
+ * nobody are left out. The ages sum up to everybody. docs/domain.md, Guests and contact.
  */
 export function countDiners(diners: readonly Diner[]): CateringCount[] {
   const counted = (fact: CateringFact, those: readonly Diner[], named = false): CateringCount[] =>

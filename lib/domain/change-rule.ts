@@ -4,13 +4,13 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { nightsOf, type Stay } from './nights';
 import { endOfDayInstant } from './zone';
 
-/** An answer to a guest's change is waited for this many days. */
+/** A guest's request for a change ends after so many days without an answer. */
 export const CHANGE_REQUEST_DAYS = 7;
 
 /**
- * What holds today for a guest's change of an approved room: the event's rule, and nothing but by the agency from the day
- * on which the rooming list is locked, and once its guests have arrived. Dates in the event's zone. docs/domain.md,
- * Changes.
+ * Whether a guest may change an approved room today: the event's rule decides. From the day on which the rooming list
+ * is locked, and once the guests have arrived, only the agency may change it. Dates in the event's zone.
+ * docs/domain.md, Changes.
  */
 export function changeRuleOn(
   { guestChanges, changesLockDate }: { guestChanges: GuestChanges; changesLockDate: CalendarDate | null },
@@ -21,7 +21,7 @@ export function changeRuleOn(
   return isListLocked || hasArrived ? 'locked' : guestChanges;
 }
 
-/** Nights of the new stay that the old one has not: what a change has to have, and what a request for one holds. */
+/** Nights of the new stay that the old one lacks: these must be free, and a request for a change holds them. */
 export function nightsBeyond(to: Stay, from: Stay): CalendarDate[] {
   const slept = new Set(nightsOf(from));
   return nightsOf(to).filter((night) => !slept.has(night));
@@ -35,7 +35,10 @@ interface AskedChange {
   timeZone: string;
 }
 
-/** When a request ends that nobody answered: after a week, and at the latest when the day of the earlier arrival is over. */
+/**
+ * When a request for a change ends if nobody answers it: after a week, at the latest at the end of the earlier of the
+ * two arrival days.
+ */
 export function endOfChangeRequest({ askedAt, from, to, timeZone }: AskedChange): Date {
   const arrival = endOfDayInstant([from.checkIn, to.checkIn].toSorted()[0] ?? from.checkIn, timeZone);
   return new Date(Math.min(askedAt.getTime() + CHANGE_REQUEST_DAYS * millisecondsInDay, arrival.getTime()));

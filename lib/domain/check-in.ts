@@ -3,7 +3,7 @@ import type { ReservationStatus } from '@/lib/contract/reservation';
 import { spanOf } from './nights';
 import { isEnded, stands } from './reservation-state';
 
-/** What staff should know before they let somebody in. */
+/** What staff should know before they check somebody in. */
 export type CheckInWarning = 'notConfirmed' | 'cancelled' | 'balance' | 'early' | 'late' | 'roomsPending';
 
 export interface CheckInFacts {
@@ -12,20 +12,23 @@ export interface CheckInFacts {
   balance: number;
   /** Rooms that stand: requested or approved. */
   rooms: { checkIn: CalendarDate; checkOut: CalendarDate; status: string }[];
-  /** First and last day on which passes hold, where there are no rooms. */
+  /** First and last day of the passes, where the booking has no rooms. */
   eventDays: { first: CalendarDate; last: CalendarDate } | null;
   /** Today in the event's zone. */
   today: CalendarDate;
 }
 
 /**
- * The console page where a reservation's people are checked in: what the code on a ticket holds. `siteUrl` is the site's own
- * address, without a slash at its end.
+ * The console page on which a reservation's people are checked in; the code on a ticket holds this address. `siteUrl`
+ * is the site's own address, without a slash at its end.
  */
 export const checkInUrl = (siteUrl: string, key: string): string =>
   `${siteUrl}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
 
-/** Bookings whose people may be checked in; what is owed or the day are staff's to judge. docs/domain.md, States. */
+/**
+ * Bookings whose people may be checked in; whether the balance or the day are a problem is for staff to decide.
+ * docs/domain.md, States.
+ */
 export const mayCheckIn = stands;
 
 /** The warnings of a check-in today, the gravest first; an empty list means that all is well. */

@@ -11,7 +11,7 @@ export function isValidClabe(clabe: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[17];
 }
 
-/** The last four digits: all that is shown of an account where nobody sends money to it. */
+/** The last four digits: all of an account that is shown to people who do not transfer money to it. */
 export const lastFour = (clabe: string): string => clabe.slice(-4);
 
 /** 18 digits to be read aloud or compared: bank, branch, the account in short groups, check digit. */

@@ -14,8 +14,9 @@ export interface CountedRoom {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * The free rooms that a contract gives for those that are paid, against those that were given: rooms by the basis `rooms`,
- * else room nights. A free room, for whatever reason, earns none. docs/domain.md, Room block.
+ * The free rooms that a contract gives for the paid ones, compared with those that were given; counted in rooms with
+ * the basis `rooms`, else in room nights. A free room counts for no further one, whatever its reason. docs/domain.md,
+ * Room block.
  */
 export function complimentaryOf(
   { basis, every, most, minimumNights }: ComplimentaryTerms,

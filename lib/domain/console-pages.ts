@@ -4,12 +4,15 @@ import { MANAGERS, OFFICE, SELLERS, STAFF_ROLES } from './roles';
 
 const FIGURES: readonly RoleName[] = [...OFFICE, 'payment'];
 
-/** Who may open a page: the roles of its row (null = every role of the guard authEvent) that have what it reads. */
+/**
+ * Who may open a page: the roles of its row (null = every role of the guard authEvent), if they also have the
+ * permission in `reads`.
+ */
 interface PageRow {
   roles: readonly RoleName[] | null;
-  /** The permission that reads what the page shows; null where the page's own calls need none. */
+  /** The permission for what the page shows; null where the calls of the page need none. */
   reads: Permission | null;
-  /** It shows one event, which its address names. */
+  /** The page shows one event, which its address names. */
   ofEvent?: true;
 }
 
@@ -41,7 +44,7 @@ export const CONSOLE_PAGES = {
 
 export type ConsolePage = keyof typeof CONSOLE_PAGES;
 
-/** The pages of /admin in the order of their menu, with what each reads of an event. docs/pages.md, Own pages. */
+/** The pages of /admin in the order of their menu, each with the permission that it needs. docs/pages.md, Own pages. */
 export const OWN_PAGES = {
   Asistentes: 'readReservations',
   Invitados: 'readGuests',
@@ -65,7 +68,7 @@ interface LinkRow {
   page: ConsolePage;
   labelKey: string;
   group?: 'tools';
-  /** Roles that have the link, where they are fewer than may open the page. */
+  /** The roles that have the link, where not all that may open the page have it. */
   only?: readonly RoleName[];
 }
 
@@ -123,13 +126,16 @@ export function mayOpen(page: string, role: RoleName, permissions: readonly Perm
   return reads === null || permissions.includes(reads);
 }
 
-/** Whether staff, and the couple, with these permissions see an event on the page of /admin. */
+/** Whether staff or the couple with these permissions see an event on this page of /admin. */
 export function mayOpenOwn(page: OwnPage, permissions: readonly Permission[]): boolean {
   const reads: Permission | null = OWN_PAGES[page];
   return reads === null || permissions.includes(reads);
 }
 
-/** A guest's pages are those of their reservation, whatever may be read of events; the master account is the couple's. */
+/**
+ * Guests see these pages of their own reservation, so permissions do not matter; the master account is for the couple
+ * only.
+ */
 const OF_GUESTS = (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => page !== 'CuentaMaestra');
 
 const GUEST_ROLES: readonly RoleName[] = ['attendee', 'guest', 'reservation'];
@@ -149,7 +155,10 @@ interface CoupleEntry {
   labelKey: `console.${(typeof COUPLE_WORKS_ON)[number]}` | `own.${OwnPage}`;
 }
 
-/** The couple's menu with these permissions, in order: everything that is theirs. docs/pages.md, Own pages. */
+/**
+ * The couple's menu with these permissions, in order: the pages of the console, then those of /admin. docs/pages.md,
+ * Own pages.
+ */
 export function coupleMenu(permissions: readonly Permission[]): CoupleEntry[] {
   const works = COUPLE_WORKS_ON.filter((page) => mayOpen(page, 'organizer', permissions));
   const own = ownPages('organizer', permissions);
@@ -164,7 +173,9 @@ const linksFor = (rows: readonly LinkRow[], role: RoleName, permissions: readonl
     .filter(({ page, only }) => mayOpen(page, role, permissions) && (only?.includes(role) ?? true))
     .map(({ page, labelKey, group }) => ({ page, labelKey, href: `/adminmaster/${page}`, group: group ?? null }));
 
-/** The sidebar's links of a person, in order; 'Exit' is an action that every role has, not a page. */
+/**
+ * A person's links in the sidebar, in order. 'Exit' is not among them: it is an action that every role has, not a page.
+ */
 export function sidebarLinks(role: RoleName, permissions: readonly Permission[]): ConsoleLink[] {
   return linksFor(SIDEBAR, role, permissions);
 }

@@ -24,7 +24,10 @@ interface Frame {
   lastDay: CalendarDate | null;
 }
 
-/** Why a call cannot be moved to a moment: it is past, after the event, on no business day or out of hours; null = it can. */
+/**
+ * Why a call cannot be moved to a moment: it is past, after the event, or outside the office's days and hours; null
+ * where it can.
+ */
 export function rescheduleProblem(
   at: Date,
   { now, timeZone, lastDay }: Frame,
@@ -37,14 +40,17 @@ export function rescheduleProblem(
   return isOpen && isBusinessDay(date) ? null : 'officeHours';
 }
 
-/** When a notice that leaves now ends: after its days, or with the event's last day where that is sooner. */
+/**
+ * When a notice that is sent now ends: after CONTACT_NOTICE_DAYS, or at the end of the event's last day where that is
+ * sooner.
+ */
 export function noticeEndsAt({ now, timeZone, lastDay }: Frame): Date {
   const byDays = now.getTime() + CONTACT_NOTICE_DAYS * millisecondsInDay;
   const byEvent = lastDay === null ? byDays : endOfDayInstant(lastDay, timeZone).getTime();
   return toDate(Math.min(byDays, byEvent));
 }
 
-/** The days between which a call may be moved; null where none of them is a business day that is still to come. */
+/** The first and the last day to which a call may be moved; null where no business day is left between them. */
 export function rescheduleDays({ now, timeZone, lastDay }: Frame): { first: CalendarDate; last: CalendarDate } | null {
   const today = dateInZone(now, timeZone);
   const last = lastDay ?? addDays(today, LATEST_DAYS);

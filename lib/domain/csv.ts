@@ -1,11 +1,11 @@
-/** What a spreadsheet may take for a formula at the start of a cell, wide forms of Asian keyboards included. */
+/** How a cell begins that a spreadsheet may take for a formula; the wide forms of Asian keyboards are included. */
 const FORMULA_START = /^[\s]*[=+\-@\t\r\n＝＋－＠]/u;
 const QUOTED = /[",;\r\n\t]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
 
-/** A text that no spreadsheet runs: an apostrophe stands before what could be a formula. */
+/** The text with an apostrophe before it where a spreadsheet could run it as a formula. */
 function plainCell(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
@@ -16,7 +16,7 @@ function cellOf(cell: CsvCell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as lines of a CSV file, each ended; texts are guarded, numbers stay numbers. */
+/** Rows as lines of a CSV file, each with its line end; texts are guarded against formulas, numbers stay numbers. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
@@ -27,8 +27,8 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * The row, from 1 on, of a text in columns whose cell begins with a quote that is never closed, or in another row's middle:
- * what follows would be taken for one cell. Null where there is none.
+ * The number of the row, counted from 1, with a quote that is opened at the start of a cell but closed nowhere, or only
+ * in the middle of a later row: all text after it would be read as one cell. Null where there is none.
  */
 export function openQuote(text: string, delimiter: string): number | null {
   const ends = new Set(['\r', '\n', delimiter]);
@@ -50,7 +50,7 @@ export function openQuote(text: string, delimiter: string): number | null {
   return null;
 }
 
-/** Where a cell's quote is closed; two quotes are one of the cell's own. */
+/** Where a cell's quote is closed; two quotes in a row are a quote inside the cell. */
 function closingQuote(text: string, from: number): number | null {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -6,14 +6,15 @@ export const CUT_OFF_NOTICES = [30, 14, 7, 1] as const;
 export type CutOffNotice = (typeof CUT_OFF_NOTICES)[number];
 
 /**
- * Whether the cut-off day is over: it still sells to its end. docs/domain.md, Room block. Dates in the event's zone.
+ * Whether the cut-off day is over; rooms are sold until the end of that day. docs/domain.md, Room block. Dates in the
+ * event's zone.
  */
 export const isPastCutOff = (cutOffDate: CalendarDate, today: CalendarDate): boolean => today > cutOffDate;
 
 /**
- * Why a day cannot become the cut-off of a category, null where it can: one that is over would give all unsold rooms back
- * at once and unannounced, one after the last night of its block would never end anything. `lastNight` is null where it
- * has no nights. Dates in the event's zone. docs/domain.md, Room block.
+ * Why a day cannot become the cut-off of a category; null where it can. A day that is over would give all unsold rooms
+ * back at once without notice; a day after the block's last night would have no effect. `lastNight` is null where the
+ * block has no nights. Dates in the event's zone. docs/domain.md, Room block.
  */
 export function cutOffProblem(
   cutOffDate: CalendarDate,
@@ -24,8 +25,8 @@ export function cutOffProblem(
 }
 
 /**
- * The notice that holds today: the latest whose day has come, so that a date set late or a day missed gives one, not
- * all; null before the first and after the cut-off. Throws RangeError on a bad date.
+ * The notice that is due today: the latest whose day has come, so that a date set late or a day missed leads to one
+ * notice and not to several. Null before the first one and after the cut-off. Throws RangeError on a bad date.
  */
 export function cutOffNotice(cutOffDate: CalendarDate, today: CalendarDate): CutOffNotice | null {
   const left = daysBetween(today, cutOffDate);
@@ -34,8 +35,8 @@ export function cutOffNotice(cutOffDate: CalendarDate, today: CalendarDate): Cut
 }
 
 /**
- * Whether the waitlist of a category has ended: `days` before its cut-off, when an offer could hardly be decided any
- * more. docs/domain.md, Waitlist. Throws RangeError on a bad date.
+ * Whether the waitlist of a category is closed: `days` before its cut-off, since the agency could hardly decide a later
+ * offer in time. docs/domain.md, Waitlist. Throws RangeError on a bad date.
  */
 export function isWaitlistOver(cutOffDate: CalendarDate | null, today: CalendarDate, days: number): boolean {
   return cutOffDate !== null && today >= addDays(cutOffDate, -days);
@@ -47,8 +48,8 @@ export function unsoldNights(nights: readonly { allotted: number; sold: number }
 }
 
 /**
- * A cut-off day that moves with its event by so many days, negative = earlier; never to a day that is over, on which all
- * unsold rooms would go back unannounced. Throws RangeError on a bad date. docs/domain.md, Room block.
+ * The cut-off day after its event moved by so many days (negative = earlier). Never a day that is over, since all
+ * unsold rooms would go back without notice. Throws RangeError on a bad date. docs/domain.md, Room block.
  */
 export function movedCutOff(
   cutOffDate: CalendarDate,

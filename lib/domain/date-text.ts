@@ -5,17 +5,18 @@ import { LANGUAGE_TAGS } from './language-tag';
 import { isCalendarDate } from './nights';
 import { clockInZone, dateInZone } from './zone';
 
-// A calendar date is set at the midnight of UTC, so it is also read in UTC: no zone takes part.
+// A calendar date is taken as midnight UTC and formatted in UTC, so that no time zone can move it to another day.
 const asUtc = (date: CalendarDate): Date => {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
   return toDate(Date.parse(`${date}T00:00:00Z`));
 };
 
-// What engines put between words differs: the narrow space before "PM", the comma after a Spanish weekday.
+// JavaScript engines put different spaces between words, such as a narrow one before "PM"; server and browser must
+// write the same text.
 const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ');
 
-// Engines name a zone differently (Node "Cancún", Chromium "Cancun"), and a page that says one and then the other breaks:
-// a zone is called by its place, and these are the places whose name is not the zone's own.
+// Engines name zones differently (Node "Cancún", Chromium "Cancun"), and hydration of a page breaks where server and
+// browser disagree. So a zone is named by its place, and these are the places whose name differs from the zone's own.
 const PLACES: Record<string, { es: string; en: string }> = {
   'America/Cancun': { es: 'Cancún', en: 'Cancún' },
   'America/Mexico_City': { es: 'Ciudad de México', en: 'Mexico City' },
@@ -30,7 +31,7 @@ const PLACES: Record<string, { es: string; en: string }> = {
   'America/Bogota': { es: 'Bogotá', en: 'Bogotá' },
 };
 
-/** How dates and times are written in one language. Everything that people read of a date is made here. */
+/** How dates and times are written in one language. Every date that people read is written here. */
 function textsOf(locale: Language) {
   const tag = LANGUAGE_TAGS[locale];
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -73,17 +74,20 @@ function textsOf(locale: Language) {
     long: (date: CalendarDate) => write(date, { day: 'numeric', month: 'long', year: 'numeric' }),
     /** In words without the year, where it is known: `jueves 10 de junio`, `Thursday, June 10`. */
     day,
-    /** For tight places beside others of its year: `10 jun`, `Jun 10`. */
+    /** For tight places where the year is clear from other dates: `10 jun`, `Jun 10`. */
     brief: (date: CalendarDate) => write(date, { day: 'numeric', month: 'short' }),
     /** `junio de 2027`, `June 2027`. */
     month: (date: CalendarDate) => write(date, { month: 'long', year: 'numeric' }),
     /** A part of the date alone: `jueves`, `jue`, `10`, `junio`, `2027`. */
     part: (date: CalendarDate, options: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>) =>
       formatOf(options).format(asUtc(date)),
-    /** From one day to another in words, said together: `12–14 de junio de 2027`, `June 12 – 14, 2027`. */
+    /** From one day to another in words, written together: `12–14 de junio de 2027`, `June 12 – 14, 2027`. */
     range: (from: CalendarDate, to: CalendarDate) =>
       plainSpaces(formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(asUtc(from), asUtc(to))),
-    /** Both ends of a stay in words, for a sentence that names them; the year once where it is the same. */
+    /**
+     * Both ends of a stay in words, for a sentence that names them; the year is written only once where both have the
+     * same.
+     */
     span: (from: CalendarDate, to: CalendarDate) => ({
       from: from.slice(0, 4) === to.slice(0, 4) ? day(from) : words(from),
       to: words(to),
@@ -105,7 +109,7 @@ export type DateTexts = ReturnType<typeof textsOf>;
 
 const texts = { es: textsOf('es'), en: textsOf('en') };
 
-/** The zone (IANA name) of the clock where this runs: in a browser, the reader's own. */
+/** The time zone (IANA name) of the machine that runs this: in a browser, the reader's own. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**

@@ -6,13 +6,13 @@ import { minutesOf } from './zone';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A stretch of a day in minutes since its midnight; what is past 24 hours is of the next day. */
+/** A part of a day in minutes since its midnight; minutes past 24 hours belong to the next day. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** When an activity is within its day: one without an end takes the usual hour. */
+/** When an activity takes place within its day; one without an end lasts USUAL_HOURS. */
 export function stretchOf({ startTime, endTime }: ActivityClock): Stretch {
   const start = minutesOf(startTime);
   if (endTime === null) return { start, end: start + USUAL_HOURS * HOUR };
@@ -20,7 +20,9 @@ export function stretchOf({ startTime, endTime }: ActivityClock): Stretch {
   return { start, end: end <= start ? end + DAY : end };
 }
 
-/** Whole hours around all of them with one to spare at each side, so that there is room to move to. */
+/**
+ * The whole hours around all stretches, with one hour to spare at each side, so that there is room to move an activity.
+ */
 export function hoursAround(stretches: readonly Stretch[]): Stretch {
   const first = Math.min(...stretches.map(({ start }) => start));
   const last = Math.max(...stretches.map(({ end }) => end));
@@ -30,7 +32,10 @@ export function hoursAround(stretches: readonly Stretch[]): Stretch {
   };
 }
 
-/** The line of each, counted from 0, so that those of one line do not overlap. They come by their start. */
+/**
+ * The line of each stretch in the chart, counted from 0, so that stretches of one line do not overlap. The stretches
+ * must be sorted by their start.
+ */
 export function linesOf(stretches: readonly Stretch[]): number[] {
   const ends: number[] = [];
   return stretches.map(({ start, end }) => {
@@ -41,13 +46,13 @@ export function linesOf(stretches: readonly Stretch[]): number[] {
   });
 }
 
-/** The minute at a share (0 to 1) of the hours shown, on a step and within them. */
+/** The minute at a share (0 to 1) of the hours shown, rounded to a step and kept within the hours. */
 export function minuteAt(share: number, hours: Stretch, step: number): number {
   const minute = Math.round((hours.start + share * (hours.end - hours.start)) / step) * step;
   return Math.min(hours.end - step, Math.max(hours.start, minute));
 }
 
-/** How far an activity moves that is to begin at this minute of that day: so many days at the same clock, then minutes. */
+/** How far an activity moves if it is to begin at this minute of that day: whole days, then minutes. */
 export function moveTo(
   { date, startTime }: Pick<ActivityClock, 'date' | 'startTime'>,
   to: { date: CalendarDate; minute: number },

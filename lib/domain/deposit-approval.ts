@@ -9,8 +9,8 @@ interface SentDeposit extends Money {
 }
 
 /**
- * Whether a deposit is above the agency's limit of its currency (minor units), so that two people approve it: of the
- * currency that it counts in, or of that in which it was sent. A currency without a limit, or no limits at all: one is
+ * Whether two people must approve a deposit, because it is above the agency's limit (minor units) for the currency of its
+ * booking, or for the currency in which it was sent. Without limits, or without one for these currencies, one person is
  * enough. docs/domain.md, Deposits.
  */
 export function needsSecondApproval(
@@ -29,15 +29,15 @@ type Asked = Pick<ReservationSummary, 'status' | 'total' | 'paid' | 'balance' | 
 /** Amounts in minor units. */
 interface Lacking {
   total: number;
-  /** Paid without the payment in question. */
+  /** Paid, not counting the payment in question. */
   paid: number;
-  /** Refunds that are not made yet. */
+  /** Refunds that were asked for but not paid out yet. */
   underWay: number;
 }
 
 /**
- * What of a payment, in minor units, is more than its booking lacks, and goes back. What is on its way back already
- * counts as gone, so that nothing is returned twice. docs/domain.md, Deposits.
+ * How much of a payment, in minor units, is more than the booking still owes, and is refunded. Money of refunds under
+ * way counts as already gone, so that nothing is returned twice. docs/domain.md, Deposits.
  */
 export function excessOf(amount: number, { total, paid, underWay }: Lacking): number {
   return amount - Math.min(amount, Math.max(0, total - paid + underWay));
@@ -45,28 +45,28 @@ export function excessOf(amount: number, { total, paid, underWay }: Lacking): nu
 
 /** What an approval of a deposit by this person would do. */
 export interface DepositApproval {
-  /** This person gave the first of two approvals, so that somebody else gives the second. */
+  /** This person already gave the first of two approvals, so somebody else must give the second. */
   ownFirst: boolean;
-  /** The first of two: nothing is counted before another person approves too. */
+  /** This would be the first of two approvals: the deposit does not count before another person approves too. */
   isFirst: boolean;
-  /** What becomes of the booking: a hold is confirmed, an expired one takes its nights back. */
+  /** What happens to the booking: a hold is confirmed, an expired one gets its nights back. */
   booking: 'confirms' | 'takesBack' | null;
-  /** What of it is more than the booking owes, and goes back, minor units. */
+  /** The part that is more than the booking owes and is refunded, minor units. */
   goesBack: number;
   /** What is left to pay afterwards, minor units. */
   left: number;
 }
 
 /**
- * What approving a deposit does, reckoned as the provider will; `underWay` are refunds of its booking that are not made
- * yet, minor units. docs/domain.md, Deposits.
+ * What approving a deposit will do, computed as the provider does it. `underWay` = refunds of its booking that are not
+ * paid out yet, minor units. docs/domain.md, Deposits.
  */
 export function approvalOf(
   { amount, twoApprovals, firstApproval }: Pick<Payment, 'amount' | 'twoApprovals' | 'firstApproval'>,
   { status, total, paid, balance, credit }: Asked,
   underWay: number,
 ): DepositApproval {
-  // An expired hold owes nothing now, but its money takes it back at its price.
+  // An expired hold owes nothing now, but the deposit would bring it back at its full price.
   const price = status === 'expired' ? total.amount : paid.amount + balance.amount - credit.amount;
   return {
     ownFirst: twoApprovals && firstApproval?.mine === true,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { groupedBy } from './grouped-by';
 import { addDays } from './nights';
 
-/** Money that came, as a bank tells it; the amount in minor units. */
+/** Money that came in, as the bank's file has it; the amount in minor units. */
 export interface MatchableRow {
   id: string;
   paidOn: CalendarDate;
@@ -12,7 +12,7 @@ export interface MatchableRow {
   description: string;
 }
 
-/** A deposit that a guest told of. */
+/** A deposit that a guest reported. */
 export interface MatchableDeposit {
   id: string;
   /** The reservation's payment reference. */
@@ -28,18 +28,18 @@ export interface MatchSuggestion<Deposit extends MatchableDeposit> {
   deposit: Deposit;
   /** The strongest first. */
   reasons: MatchReason[];
-  /** Beyond doubt: the exact amount with a reference or a tracking key, and no other row or deposit has the same. */
+  /** Beyond doubt: the exact amount with a reference or a tracking key, and no other row or deposit fits as well. */
   sure: boolean;
 }
 
 const WEIGHTS: Record<MatchReason, number> = { trackingKey: 5, reference: 4, amount: 2, name: 2, date: 1 };
 
-/** Transfers of a Friday evening are booked on Monday. */
+/** Banks book transfers of a Friday evening on Monday. */
 const NEAR_DAYS = 3;
 
 const SUGGESTIONS_AT_MOST = 5;
 
-/** Shorter runs of figures are dates, branches and hours. */
+/** Shorter runs of digits are dates, branch numbers or times. */
 const SHORTEST_REFERENCE = 6;
 
 const words = (text: string): string[] =>
@@ -55,15 +55,16 @@ const amountKey = ({ currency, amount }: Pick<MatchableRow, 'currency' | 'amount
 const isNear = (one: CalendarDate, other: CalendarDate) =>
   one >= addDays(other, -NEAR_DAYS) && one <= addDays(other, NEAR_DAYS);
 
-/** First and last name stand in the text; a name of one word is too little to go by. */
+/** First and last name are both in the text; a name of one word alone proves too little. */
 function isNamed(holder: string, text: ReadonlySet<string>): boolean {
   const name = words(holder).filter((word) => word.length > 2);
   return name.length > 1 && name.every((word) => text.has(word));
 }
 
 /**
- * The deposits that each row may be, by the row's id, the likeliest first: by reference or tracking key in the bank's
- * words, else by the same amount with the name or a near day. Indexed, so that thousands of each take no time.
+ * The deposits that each row may be, by the row's id, the likeliest first: by a reference or tracking key in the bank's
+ * text, else by the same amount together with the name or a near day. Works with indexes, so that thousands of rows and
+ * deposits are no problem.
  */
 export function suggestMatches<Deposit extends MatchableDeposit>(
   rows: readonly MatchableRow[],
@@ -104,7 +105,7 @@ const weightOf = (reasons: MatchReason[]) => reasons.reduce((sum, reason) => sum
 const isStrong = ({ reasons }: { reasons: MatchReason[] }) =>
   reasons.includes('amount') && (reasons.includes('reference') || reasons.includes('trackingKey'));
 
-/** A tracking key names one transfer, a reference one booking: where a key stands, it alone decides. */
+/** A tracking key names one transfer, a reference only a booking: where a tracking key fits, it alone decides. */
 function strongest<Deposit extends MatchableDeposit>(suggestions: MatchSuggestion<Deposit>[]) {
   const strong = suggestions.filter(isStrong);
   const keyed = strong.filter(({ reasons }) => reasons.includes('trackingKey'));

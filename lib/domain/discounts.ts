@@ -35,8 +35,8 @@ interface DiscountQuestion {
 }
 
 /**
- * The discounts of a booking, each once and each a line of its own: the honeymoon percentage on the rooms, then the
- * coupon on what is left of everything. Together never more than the price; one that takes nothing off is no line.
+ * The discounts of a booking, one line each: first the honeymoon percentage off the rooms, then the coupon off what is
+ * left of everything. Together they are never more than the price; a discount that takes nothing off gets no line.
  * docs/domain.md, Price.
  */
 export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: DiscountQuestion): PricedDiscount[] {
@@ -49,8 +49,8 @@ export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: Disco
 }
 
 /**
- * A percentage discount that was agreed on, for a price that fell: the same share of it, half-up; minor units, negative
- * as the discount is. Agreed shares hold even where the percentage was edited since.
+ * A percentage discount for a price that fell: the share that was agreed on, also where the percentage was edited
+ * since. Half-up, minor units, negative as the discount itself.
  */
 export function scaleDiscount(discount: number, agreedOn: number, left: number): number {
   return agreedOn <= 0 || left <= 0 ? 0 : portionOf(discount, left, agreedOn);

@@ -1,2 +1,2 @@
-/** A sentence that ends with a name which has its own full stop (`Bodas S.A. de C.V.`) has no second one. */
+/** Removes the second full stop at the end of a sentence whose last name has its own (`Bodas S.A. de C.V.`). */
 export const endedOnce = (sentence: string): string => sentence.replace(/(\p{L}\.)\.(?!\.)/gu, '$1');

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { addBusinessDays } from './business-days';
 import { plainWords } from './guest-name';
 
-/** What stands where a person's word stood, in either language. */
+/** What replaces a person's words, in either language. */
 export const ERASED = '—';
 
 /** An address that no mail can go to (RFC 2606), where a row must have one. */
@@ -11,12 +11,15 @@ export const ERASED_MAIL = 'erased@example.invalid';
 /** Business days within which a request to erase is answered (Mexico's LFPDPPP). */
 const DAYS_TO_ANSWER = 20;
 
-/** The last day on which a request of that day is answered; throws RangeError on a bad date. docs/domain.md, Guests and contact. */
+/**
+ * The last day for answering an erasure request of that day; throws RangeError on a bad date. docs/domain.md, Guests
+ * and contact.
+ */
 export function erasureDueOn(askedOn: CalendarDate): CalendarDate {
   return addBusinessDays(askedOn, DAYS_TO_ANSWER);
 }
 
-/** How a person is called and reached, as far as records tell. */
+/** A person's names and contact data, as far as records tell. */
 export interface PersonWords {
   names: readonly { first: string; last: string; maternal: string | null }[];
   mails: readonly string[];
@@ -24,15 +27,15 @@ export interface PersonWords {
   mobiles: readonly string[];
 }
 
-/** Digits of a number that it is known by without its country. */
+/** The last digits of a number, by which it is known without its country code. */
 const NATIONAL_DIGITS = 10;
 
-/** Shorter words stand in too many others. */
+/** Shorter names are part of too many other words. */
 const SHORTEST_NAME = 3;
 
 /**
- * What names this person and hardly anybody else, as texts hold it: whole names, addresses, numbers with and without
- * their country. A name of one word is nobody's alone.
+ * Texts that identify this person and hardly anybody else: whole names, addresses, numbers with and without their
+ * country code. A first or last name alone is not enough, since many people share it.
  */
 export function wholeWords({ names, mails, mobiles }: PersonWords): string[] {
   const whole = names.flatMap(({ first, last, maternal }) => {
@@ -47,18 +50,18 @@ export function wholeWords({ names, mails, mobiles }: PersonWords): string[] {
   return eachOnce([...whole, ...mails, ...numbers]);
 }
 
-/** wholeWords and each single word of the names, for records that are of this person alone. */
+/** wholeWords plus each single word of the names, for records that are about this person alone. */
 export function ownWords(person: PersonWords): string[] {
   const parts = person.names.flatMap(({ first, last, maternal }) => [first, last, maternal ?? '']);
   const words = parts.flatMap((part) => [part, ...part.split(/\s+/)]);
   return eachOnce([...wholeWords(person), ...words.filter((word) => word.trim().length >= SHORTEST_NAME)]);
 }
 
-/** The longest first, so that no part of a name stays behind. */
+/** The longest first, so that no part of a longer name stays behind. */
 const eachOnce = (words: string[]): string[] =>
   [...new Set(words.map((word) => word.trim()).filter(Boolean))].sort((a, b) => b.length - a.length);
 
-/** Letters that people write with and without their signs. */
+/** Letters that people write with and without accents. */
 const SPELLINGS: Record<string, string> = {
   a: 'aáàäâãå',
   e: 'eéèëê',
@@ -70,7 +73,7 @@ const SPELLINGS: Record<string, string> = {
   y: 'yýÿ',
 };
 
-/** Finds any of the words, however its letters are written, where it stands as a word of its own. */
+/** A pattern that finds any of the words as a whole word, with or without accents; null for no words. */
 export function patternOf(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
   const one = (word: string) =>
@@ -87,7 +90,7 @@ export function patternOf(words: readonly string[]): RegExp | null {
 /** A text without what the pattern finds. */
 export const scrubText = (text: string, pattern: RegExp): string => text.replaceAll(pattern, ERASED);
 
-/** Fields whose value is a person's own word, whatever it is. */
+/** Fields whose value is always personal, whatever it says. */
 const PERSONAL_FIELDS = new Set([
   'name',
   'firstName',
@@ -148,7 +151,10 @@ const PERSONAL_FIELDS = new Set([
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
-/** JSON without what the pattern finds, and where it is all of this person without the values of personal fields. */
+/**
+ * The JSON without what the pattern finds; with `isOwn` (the record is about this person alone) also without the values
+ * of personal fields.
+ */
 export function scrubJson(value: unknown, pattern: RegExp, isOwn = false): Json {
   if (typeof value === 'string') return scrubText(value, pattern);
   if (Array.isArray(value)) return value.map((each) => scrubJson(each, pattern, isOwn));

@@ -1,12 +1,15 @@
-/** Names the event that an address of the console shows, by its code; the cookie names only where none is named. */
+/**
+ * The parameter of a console address that holds the code of the event shown; the cookie counts only where the address
+ * has none.
+ */
 export const EVENT_PARAM = 'event';
 
-/** Code of the event that a query names, as it stands there; null where it names none. */
+/** The event's code in a query, as written there; null where there is none. */
 export function eventInQuery(query: URLSearchParams | string): string | null {
   return new URLSearchParams(query).get(EVENT_PARAM)?.trim() || null;
 }
 
-/** A path or `?query` with the event's code as first parameter; a code that it names already is replaced. */
+/** A path or `?query` with the event's code as its first parameter; replaces a code that is there already. */
 export function withEvent(href: string, code: string | null): string {
   if (!code) return href;
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? [];

@@ -13,7 +13,7 @@ export type EventDates =
   | { kind: 'range'; start: CalendarDate; end: CalendarDate }
   | { kind: 'invalid' };
 
-/** The single date of an event whose range holds. */
+/** The value of the single date where the event has a range instead. */
 export const RANGE_IS_USED: CalendarDate = '1970-01-01';
 
 /** When the event is: one day, or its range where `eventDate` is 1970-01-01. */
@@ -69,7 +69,7 @@ export function dateProblems(event: EventDateFields, today: CalendarDate): ('sta
   return [...(startIsWrong ? (['start'] as const) : []), ...(endIsWrong ? (['end'] as const) : [])];
 }
 
-/** What the days of an event that somebody typed are on the wire; `end` counts for several alone. */
+/** The date fields of the wire for the days that somebody typed; `end` counts only where the event has several days. */
 export const typedDates = ({
   days,
   start,

@@ -9,7 +9,7 @@ export function rateOn(rates: readonly DatedRate[], day: CalendarDate): string |
   return valid?.rate ?? null;
 }
 
-/** What the prices of an event are in, which is worth one of itself on every day, and a day in the event's zone. */
+/** The currency of the event's prices (its rate to itself is always 1), and a day in the event's zone. */
 interface PricedOn {
   priced: string;
   today: CalendarDate;
@@ -30,9 +30,9 @@ export function scopesOn(currencies: readonly EventCurrency[], on: PricedOn): Cu
 export type CurrencyProblem = 'currencyTwice' | 'rateTwice' | 'oneMain' | 'pricedCurrency' | 'noRateYet';
 
 /**
- * Why an event cannot have these currencies; null where it can. That of the prices is among them and has no rate, every
- * other has one at least, no two since one day, and one of them is the main currency, in which something can be shown
- * today.
+ * Why an event cannot have these currencies; null where it can. The currency of the prices must be among them and has
+ * no rate; every other has at least one rate, no two from the same day; exactly one is the main currency, and it can be
+ * shown today.
  */
 export function currencyProblem(currencies: readonly EventCurrency[], on: PricedOn): CurrencyProblem | null {
   if (new Set(currencies.map(({ code }) => code)).size < currencies.length) return 'currencyTwice';

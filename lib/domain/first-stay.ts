@@ -3,7 +3,7 @@ import { type EventDateFields, firstEventDay } from './event-dates';
 import { addDays, type Stay } from './nights';
 import type { People } from './occupancy';
 
-/** The people of a room that a booking starts from and that prices are told for before. */
+/** The people whom a new booking form starts with, and for whom the first prices are shown. */
 export const FIRST_PARTY: People = { adults: 2, juniors: 0, minors: 0, infants: 0 };
 
 interface NightsOnSale extends EventDateFields {
@@ -14,8 +14,8 @@ interface NightsOnSale extends EventDateFields {
 }
 
 /**
- * The stay that a booking starts from and that prices are told for before: the shortest one around the event's day,
- * inside the nights on sale; null where none is on sale.
+ * The stay that a new booking form starts with, and for which the first prices are shown: the shortest one around the
+ * event's day within the nights on sale; null where none is on sale.
  */
 export function firstStay(event: NightsOnSale): Stay | null {
   const { firstNight, lastNight, minimumNights } = event;

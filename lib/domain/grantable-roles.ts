@@ -20,7 +20,7 @@ export function grantableRoles(role: RoleName): readonly RoleName[] {
   return role === 'agency' ? OF_AN_AGENCY : [];
 }
 
-/** Roles that keep an agency, or the platform, in hand: the last active one stays. */
+/** Roles that manage an agency or the platform: the last active account of such a role cannot be removed. */
 export function isManagerRole(role: RoleName): boolean {
   return MANAGERS.includes(role);
 }

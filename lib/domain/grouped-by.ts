@@ -1,4 +1,4 @@
-/** The items by each of their keys, in the order in which they come. */
+/** The items grouped by each of their keys, in their order. */
 export function groupedBy<Item>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly string[],

@@ -1,7 +1,7 @@
 /** `auth` = logged in, or a guest holding a reservation link (type R); `authEvent` = staff. */
 export type Guard = 'auth' | 'authEvent';
 
-/** Guarded paths without language; each holds for everything below it too, and `*` is any one segment. */
+/** Guarded paths without language; each also guards everything below it, and `*` is any one segment. */
 export const GUARDED_PATHS: readonly { path: string; guard: Guard }[] = [
   { path: '/adminmaster', guard: 'authEvent' },
   { path: '/admin', guard: 'auth' },
@@ -21,7 +21,7 @@ const OF_ONE_READER = new RegExp(
 );
 
 /**
- * Whether an address of ours, without its language, shows a page that is made for whoever asks, each time anew: those behind
- * the login, but for what an event's pages lead to. docs/pages.md, Guards.
+ * Whether an address of ours, without its language, shows a page that is made anew for each reader: the pages behind
+ * the login, except those that an event's pages link to. docs/pages.md, Guards.
  */
 export const isOfOneReader = (href: string): boolean => OF_ONE_READER.test(href);

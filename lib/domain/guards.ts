@@ -12,9 +12,8 @@ const covers = (pattern: string[], segments: string[]) =>
   pattern.length <= segments.length && pattern.every((part, index) => part === '*' || part === segments[index]);
 
 /**
- * The guard of a path without its language (a language left in is ignored), null for an open one. Fails closed: letters
- * of another case, encodings, doubled slashes, dots and endings do not take a path out of its guard. docs/pages.md,
- * Guards.
+ * The guard of a path, null for an open one; a language in the path is ignored. It fails closed: other case, encodings,
+ * doubled slashes, dots and file endings do not get a path past its guard. docs/pages.md, Guards.
  */
 export function guardOf(pathname: string): Guard | null {
   const forms = pathForms(pathname);
@@ -24,8 +23,8 @@ export function guardOf(pathname: string): Guard | null {
 }
 
 /**
- * Whether a session (null = visitor) may pass. A reservation link (type R) is never staff. Throws on a guard that does
- * not exist: the error page with status 500.
+ * Whether a session (null = visitor) may pass. A reservation link (type R) never counts as staff. Throws on an unknown
+ * guard, which shows the error page with status 500.
  */
 export function passesGuard(guard: Guard | null, session: { role: RoleName; type: 'U' | 'R' } | null): boolean {
   switch (guard) {

@@ -1,7 +1,7 @@
 import type { GuestField } from '@/lib/contract/guest-import';
 import { plainWords } from './guest-name';
 
-/** Headers that people and programs write, in Spanish and English, without accents, case and signs. */
+/** Headings that people and programs write, in Spanish and English, compared without accents, case and signs. */
 const HEADERS: Record<GuestField, readonly string[]> = {
   name: [
     'name',
@@ -206,7 +206,9 @@ const FIELD_OF = new Map(
   Object.entries(HEADERS).flatMap(([field, headers]) => headers.map((header) => [header, field as GuestField])),
 );
 
-/** Google and Outlook number the phones and addresses of a person; people say of a phone what else it is for. */
+/**
+ * Google and Outlook number the phones and addresses of a person; people add to "phone" what else the number is for.
+ */
 const NUMBERED: readonly [RegExp, GuestField][] = [
   [
     /^(?:tel|telefono|cel|celular|movil|phone|mobile|cell)(?: (?:o|y|or|and|cel|celular|movil|mobile|cell|whatsapp|con|lada|with|country|area|code))+$/,
@@ -216,7 +218,7 @@ const NUMBERED: readonly [RegExp, GuestField][] = [
   [/^(?:e ?mail|correo)(?: electronico)? \d+(?: (?:value|valor|address))?$/, 'email'],
 ];
 
-/** Without its sign it would be a number. */
+/** Tested before signs are removed: "1" alone would be a number. */
 const PLUS_ONE = /^\+ ?1(?:\(?'?s\)?)?$/i;
 
 const MOBILE = /mobile|movil|cel|whatsapp/;
@@ -225,8 +227,8 @@ const MOBILE = /mobile|movil|cel|whatsapp/;
 export const saysMobile = (label: string): boolean => MOBILE.test(plainWords(label));
 
 /**
- * What each column of a list is, by its header alone; null where nothing is known. `remembered` has what an agency said
- * of a plain header before, which goes before the guess.
+ * What each column of a list holds, judged by its header alone; null where it is unknown. `remembered` has what the
+ * agency said of such a header before, which wins over the guess.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -240,7 +242,7 @@ export function guessColumns(
     return FIELD_OF.get(plain) ?? NUMBERED.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   });
   if (!guesses.includes('lastName')) return guesses;
-  // Beside a column of last names, “Nombre” holds the first ones.
+  // Next to a column of last names, “Nombre” holds first names.
   return guesses.map((field, at) =>
     field === 'name' && /^nombres?(?: s)?$/.test(plainWords(headers[at] ?? '')) ? 'firstName' : field,
   );

@@ -13,19 +13,19 @@ interface ComparedGuest {
 }
 
 export interface DuplicatePair {
-  /** The one who was given first, and the other. */
+  /** The guest who was given to the finder first, then the other. */
   ids: [string, string];
   reasons: DuplicateReason[];
 }
 
-/** A name that is shorter has as many neighbours as it has letters. */
+/** In shorter names one wrong letter makes another name too often. */
 const SHORTEST_TYPED_WRONG = 6;
 
 /**
- * Finds records that may be one person: the same mobile, the same address whatever its case, or nearly the same name: in
- * another order, without the maternal last name, or with a letter more, less, changed or swapped. Names that differ in a
- * digit differ. Guests are given one by one, the oldest first, so that a long list need not be compared in one go; who
- * shares something with several is paired with the first of them.
+ * Finds records that may be the same person: the same mobile, the same address in any case, or nearly the same name
+ * (words in another order, without the maternal last name, or with one letter more, less, changed or swapped). Names
+ * that differ in a digit are different. Guests are given one by one, the oldest first, so that a long list can be
+ * compared in portions; a guest who matches several is paired with the first.
  */
 export function duplicateFinder() {
   const first = new Map<string, ComparedGuest>();
@@ -50,7 +50,7 @@ export function duplicateFinder() {
       if (short === '') return;
       const whole = inOneOrder(`${firstName} ${lastName} ${maternalLastName ?? ''}`);
       for (const key of withALetterLess(whole)) compare(guest, `name ${key}`, 'name');
-      // A person with two last names may be listed with one of them; different second last names mean two people.
+      // A person with two last names may also be listed with only one; two different second last names mean two people.
       const [own, others] = maternalLastName ? ['both', 'one'] : ['one', 'both'];
       const earlier = first.get(`${others} ${short}`);
       if (earlier) note(earlier, guest, 'name');
@@ -63,7 +63,7 @@ export function duplicateFinder() {
 
 const inOneOrder = (name: string): string => plainWords(name).split(' ').sort().join(' ');
 
-/** Names are nearly the same where they share one of these: the name, and the name each time with a letter less. */
+/** The name and all its versions with one letter less: two names are nearly the same where they share one of these. */
 function withALetterLess(name: string): string[] {
   if (name.length < SHORTEST_TYPED_WRONG) return [name];
   const less = [...name].flatMap((sign, at) =>

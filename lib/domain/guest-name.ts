@@ -14,11 +14,14 @@ export function shortName({ firstName, lastName }: NameParts): string {
   return initial ? `${firstName.trim()} ${initial.toLocaleUpperCase('es')}.` : firstName.trim();
 }
 
-/** Whether a name is such a short one, also of how the guest was called before, and nothing that somebody wrote in full. */
+/**
+ * Whether somebody sees a name that shortName made (maybe of an earlier name of the guest) and not one that was written
+ * in full.
+ */
 export const isShortName = (name: string, { firstName }: Pick<NameParts, 'firstName'>): boolean =>
   name.trim() === firstName.trim() || /\s\p{L}\.$/u.test(name.trim());
 
-/** Words that belong to the last name after them: “de la Cruz”. */
+/** Words that belong to the last name that follows: “de la Cruz”. */
 const PARTICLES = new Set([
   'de',
   'del',
@@ -42,7 +45,7 @@ const PARTICLES = new Set([
   'mc',
 ]);
 
-/** What stands before a name and is none: “Dr.”, “Sr. y Sra.”, “Familia”. */
+/** Titles before a name: “Dr.”, “Sr. y Sra.”, “Familia”. */
 const TITLES =
   /^(?:(?:sr|sra|srta|srita|sres|dr|dra|ing|lic|arq|prof|profa|mtro|mtra|mr|mrs|ms|familia|fam)\.?\s+(?:(?:y|e|&|and)\s+)?)+/iu;
 
@@ -50,9 +53,8 @@ const TITLES =
 export const withoutTitle = (name: string): string => name.trim().replace(TITLES, '');
 
 /**
- * A whole name in its parts, as names are written in Mexico: the last two words are the last names where there are three
- * or more, and a title stands with the first one. Put together again the parts are the name as it was written; “Cruz, Ana”
- * is turned round.
+ * Splits a whole name the Mexican way: of three or more words the last two are the last names, and a title stays with
+ * the first name. The parts joined give the name as written; “Cruz, Ana” is turned round first.
  */
 export function splitName(whole: string): NameParts {
   const turned = /^([^,]+),\s*([^,]+)$/.exec(whole);
@@ -72,7 +74,9 @@ export function splitName(whole: string): NameParts {
   };
 }
 
-/** Words of a name, where what leads to a last name stands with it; the first word stands alone. */
+/**
+ * The words of a name with each particle joined to the last name that follows it; the first word always stands alone.
+ */
 function joinParticles(words: string[]): string[] {
   const joined: string[] = [];
   let leading: string[] = [];
@@ -87,7 +91,7 @@ function joinParticles(words: string[]): string[] {
   return joined;
 }
 
-/** A text as names and headers are compared: without accents, case and signs. */
+/** A text for comparing names and headers: without accents, case and signs. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -97,13 +101,13 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /**
- * Whether two names may be one person's: they share a first name. A last name is no sign, since a family shares that and
- * often one telephone too, and neither is a title.
+ * Whether two names may be the same person: they share a first name. Last names and titles prove nothing: a family
+ * shares its last name and often one telephone.
  */
 export function mayBeSamePerson(one: string, other: string): boolean {
   const firstNames = (name: string) => {
     const untitled = withoutTitle(name);
-    // “Sra. Cruz” says no first name: she is one person with her title.
+    // “Sra. Cruz” has no first name, so she is compared by her title and name together.
     if (untitled !== name.trim() && !/\s/.test(untitled)) return [plainWords(name)];
     return plainWords(splitName(untitled).firstName)
       .split(' ')

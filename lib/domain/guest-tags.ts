@@ -1,4 +1,4 @@
-/** A tag as tags are compared: without case and accents. Its signs count, since a tag may be nothing else. */
+/** A tag for comparison: without case and accents. Signs count, since a tag may consist of them alone. */
 export const plainTag = (tag: string): string =>
   tag
     .normalize('NFKD')
@@ -6,7 +6,7 @@ export const plainTag = (tag: string): string =>
     .toLowerCase()
     .trim();
 
-/** A tag is the same one whatever its case and accents; of several spellings the last one stays. */
+/** Tags without repetition, compared without case and accents; of several spellings the last one stays. */
 export const eachTagOnce = (tags: readonly string[]): string[] => [
   ...new Map(tags.map((tag) => [plainTag(tag), tag])).values(),
 ];

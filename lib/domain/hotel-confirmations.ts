@@ -15,12 +15,15 @@ interface ReadConfirmation<Room> {
   confirmation: string;
 }
 
-/** `unknown`: no room of the list; `several`: the reservation has more rooms than rows; `twice`: said before; `number`: none, or too long. */
+/**
+ * `unknown`: no such room in the list; `several`: the reservation has more rooms than rows; `twice`: an earlier row
+ * named the same room; `number`: the hotel's number is missing or too long.
+ */
 export type ConfirmationProblem = 'unknown' | 'several' | 'twice' | 'number';
 
 interface ReadConfirmations<Room> {
   found: ReadConfirmation<Room>[];
-  /** Lines that say nothing that can be kept, counted from 1. */
+  /** Lines that cannot be stored, counted from 1. */
   problems: { line: number; text: string; problem: ConfirmationProblem }[];
 }
 
@@ -32,26 +35,26 @@ const unquoted = (cell: string): string =>
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"')
-    // Exports put an apostrophe before a cell that could be a formula.
+    // Our exports put an apostrophe before a cell that could be a formula.
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
 
-/** A line's first cell and the next one that holds anything: what is copied from a sheet has more columns at times. */
+/** A line's first cell and the next one that is not empty: text copied from a sheet may have empty columns between. */
 function cellsOf(line: string): [string, string] {
   const [room = '', ...rest] = line.split(SEPARATOR).map(unquoted);
   return [room, rest.find((cell) => cell !== '') ?? ''];
 }
 
-/** A reference as it is compared: the key without what people change when they type it. */
+/** A reference for comparison: the key without the differences that typing brings in. */
 function referenceOf(typed: string): string {
   const [, key = typed, place] = REFERENCE.exec(typed) ?? [];
   return place === undefined ? normalizeReservationKey(key) : `${normalizeReservationKey(key)}/${Number(place)}`;
 }
 
 /**
- * What a hotel sent back as two columns, a room's reference (or its reservation's key) and the hotel's number, by comma,
- * semicolon or tab. Rows of a key alone go to the reservation's rooms in their order, where there is one for each. A
- * heading is passed over. docs/domain.md, Rooming list.
+ * Reads what a hotel sent back as two columns: a room's reference (or its reservation's key) and the hotel's number,
+ * separated by comma, semicolon or tab. Rows with a key alone are given to the reservation's rooms in their order, if
+ * there is one row for each room. A heading is skipped. docs/domain.md, Rooming list.
  */
 export function readConfirmations<Room extends ConfirmableRoom>(
   text: string,
@@ -59,7 +62,7 @@ export function readConfirmations<Room extends ConfirmableRoom>(
 ): ReadConfirmations<Room> {
   const lines = text
     .split(/\r\n|\r|\n/)
-    // What is trimmed may be the byte order mark too.
+    // trim also removes a byte order mark.
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
     .filter((each) => each.text !== '');
   const byReference = new Map(rooms.map((room) => [referenceOf(room.reference), room]));

@@ -7,8 +7,8 @@ import { addDays } from './nights';
 const DAYS_BEFORE_EVENT = 30;
 
 /**
- * The last day, in the event's zone, on which guests answer: the event's own, else 30 days before its first day; null
- * where its dates are invalid, since no day could be counted.
+ * The last day, in the event's zone, for guests' answers: the event's own, else 30 days before its first day; null
+ * where the event's dates are invalid.
  */
 export function lastAnswerDay({
   answersUntil,
@@ -18,12 +18,13 @@ export function lastAnswerDay({
   return answersUntil ?? (first && addDays(first, -DAYS_BEFORE_EVENT));
 }
 
-/** How answers of guests are taken: they count at once, they wait for staff, or nobody takes them any more. */
+/** How guests' answers are taken: they count at once, they wait for staff, or they are not taken any more. */
 export type AnswerWay = 'open' | 'late' | 'closed';
 
 /**
- * How guests answer on a day of the event's zone: until the last day of answers theirs count at once, after it they wait
- * for staff as long as the event is not over. Without a last day they always count. docs/domain.md, Guests and contact.
+ * How guests' answers are taken on a day of the event's zone: up to the last day for answers they count at once, after
+ * it they wait for staff until the event is over. Without a last day they always count. docs/domain.md, Guests and
+ * contact.
  */
 export function answerWay(
   event: EventDateFields & { answersUntil: CalendarDate | null },
@@ -34,7 +35,9 @@ export function answerWay(
   return isPastEvent(event, today) ? 'closed' : 'late';
 }
 
-/** A name masked so that only its owner recognizes it: two letters and an initial, with nothing of its length nor title. */
+/**
+ * A name masked so that only its owner recognizes it: two letters and an initial; neither the length nor a title shows.
+ */
 export function maskedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const start = (text: string, letters: number) => [...text.trim()].slice(0, letters).join('');
   return [start(withoutTitle(firstName), 2), start(lastName, 1)]
@@ -43,7 +46,7 @@ export function maskedName({ firstName, lastName }: { firstName: string; lastNam
     .join(' ');
 }
 
-/** A household that asks for places at an activity with so many; people are told apart by a key. */
+/** A household that asks for places at an activity with limited places; each person is known by a key. */
 interface PlacesAsked {
   capacity: number;
   /** People of other households who come. */
@@ -55,8 +58,8 @@ interface PlacesAsked {
 }
 
 /**
- * The people of a household who find no place at an activity, the last of those asked for first. People with a place
- * keep it, or may leave it to another of the household, even where more people come than there are places.
+ * The people of a household for whom there is no place at an activity: the last ones in the order asked. People with a
+ * place keep it, or may leave it to another of the household, even where more people come than there are places.
  * docs/domain.md, Guests and contact.
  */
 export function withoutPlace({ capacity, others, before, asked }: PlacesAsked): string[] {

@@ -23,14 +23,14 @@ function inGroups(typed: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The symbols of a key after `RSV`: ten of the alphabet, or the eight of a key that was named by hand. */
+/** The symbols of a key after `RSV`: ten of the alphabet, or eight in a key that was named by hand. */
 const TYPED_KEY = /^(?:RSV)?(?<body>[A-Z0-9]{10}|[A-Z0-9]{8})$/;
 const KEY_AMONG_WORDS = /(?:^|-)(RSV-?[A-Z0-9]{5}-?[A-Z0-9]{5}|RSV-?[A-Z0-9]{4}-?[A-Z0-9]{4})(?=-|$)/;
 
 /**
- * The reservation key in what a person typed or pasted: the case, dashes of any kind, spaces, a missing `RSV` and the
- * text around it do not matter, and I, L, O are read as the digits that they look like (the alphabet has none of them).
- * What holds no key comes back in groups, so that it is compared and refused like every other text.
+ * The reservation key in what a person typed or pasted. Case, dashes of any kind, spaces, a missing `RSV` and text
+ * around the key do not matter; I, L and O are read as the digits that they look like, since the alphabet lacks them. A
+ * text without a key comes back in groups, so that it is compared and refused like any wrong key.
  */
 export function normalizeReservationKey(typed: string): string {
   const text = inGroups(typed);
@@ -44,8 +44,8 @@ export function normalizeReservationKey(typed: string): string {
 const CODE_AMONG_WORDS = /\bPLS[-\p{Pd}][A-Z0-9\p{Pd}]*[A-Z0-9]/u;
 
 /**
- * The event code in what a person typed or pasted: the case, dashes of any kind, spaces and the text or link around it
- * do not matter. Where dashes are missing inside the code they stay missing: `eventCodeLetters` compares without them.
+ * The event code in what a person typed or pasted. Case, dashes of any kind, spaces and the text or link around the
+ * code do not matter. Missing dashes inside the code are not added: `eventCodeLetters` compares without them.
  */
 export function normalizeEventCode(typed: string): string {
   const text = typed.trim().normalize('NFKC').toUpperCase();
@@ -53,7 +53,7 @@ export function normalizeEventCode(typed: string): string {
   return code.replace(/^PLS(?=[A-Z0-9])/, 'PLS-');
 }
 
-/** What two spellings of one event code have in common: its letters and digits alone. */
+/** The letters and digits of an event code, for comparing different spellings of one code. */
 export function eventCodeLetters(typed: string): string {
   return normalizeEventCode(typed).replaceAll('-', '');
 }

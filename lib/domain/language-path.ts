@@ -2,7 +2,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 
 const PREFIX = /^\/(es|en)(?=\/|$)/;
 
-/** What stands before a path of the site in the language: Spanish pages have no prefix. */
+/** The language prefix of a path: Spanish pages have none. */
 export const languagePrefix = (language: Language): '' | '/en' => (language === 'en' ? '/en' : '');
 
 /** The address of a page in a language. `href` is a path of this site without language, query and hash included. */
@@ -18,5 +18,5 @@ export const localeOfPath = (pathname: string): Language => (PREFIX.exec(pathnam
 /** Language prefix of an address: '' (Spanish) or '/en'. */
 export const prefixOfPath = (pathname: string): '' | '/en' => languagePrefix(localeOfPath(pathname));
 
-/** The page's path without language prefix; a rewritten `/es/…`, as the server sees it, included. */
+/** The page's path without its language prefix, also of a rewritten `/es/…` as the server sees it. */
 export const withoutLocale = (pathname: string): string => pathname.replace(PREFIX, '') || '/';

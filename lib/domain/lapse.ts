@@ -1,25 +1,22 @@
 import { addHours } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
 
-/** How long before the end a guest is warned, hours: less where there is only a day. */
+/** How many hours before the end a guest is warned; fewer where the whole time is only a day. */
 export const WARNED_HOURS = { unverified: 6, verified: 24 };
-/** Nobody's rooms go within an hour of the warning, however late it was. */
+/** Rooms are not given up within an hour of the warning, however late it was sent. */
 const LEAST_NOTICE_MS = millisecondsInHour;
 
 interface UnpaidConfirmation {
   confirmedAt: Date;
-  /** When a link that was mailed to the guest's address was opened; null = not yet. */
+  /** When the link mailed to the guest's address was opened; null = not yet. */
   verifiedAt: Date | null;
-  /** Hours for opening the link, and for the first payment after that; 0 = the first payment has no end. */
+  /** Hours to open the link, and hours for the first payment after that; 0 = the first payment has no deadline. */
   hours: { unverified: number; firstPayment: number };
-  /** The end of the day on which the first payment is due by the schedule, where it has one. */
+  /** The end of the day on which the schedule asks for the first payment; null where there is none. */
   firstDueEnds: Date | null;
 }
 
-/**
- * When a confirmation without payment lapses; null = never. The first payment is never wanted before its own due day is
- * over.
- */
+/** When a confirmation without payment lapses; null = never. Never before the first payment's own due day is over. */
 export function lapseEnd({ confirmedAt, verifiedAt, hours, firstDueEnds }: UnpaidConfirmation): Date | null {
   if (verifiedAt === null) return addHours(confirmedAt, hours.unverified);
   if (hours.firstPayment === 0) return null;
@@ -29,13 +26,13 @@ export function lapseEnd({ confirmedAt, verifiedAt, hours, firstDueEnds }: Unpai
 
 interface Lapsing {
   lapsesAt: Date;
-  /** Null = the guest was not warned of this end yet. */
+  /** Null = the guest has not been warned of this end. */
   warnedAt: Date | null;
   isVerified: boolean;
   now: Date;
 }
 
-/** What comes next for a confirmation that nothing protects: one warning, then its end, and never the end unwarned. */
+/** The next step for an unprotected confirmation: one warning, then its end; it never ends without a warning. */
 export function nextLapseStep({ lapsesAt, warnedAt, isVerified, now }: Lapsing): 'none' | 'warn' | 'lapse' {
   const left = lapsesAt.getTime() - now.getTime();
   if (warnedAt === null)
@@ -49,13 +46,16 @@ interface Paying {
   decidedAt: Date | null;
 }
 
-/** A card payment that is under way protects for so long, and a rejected proof leaves so long for another one, hours. */
+/**
+ * Hours for which a card payment under way protects a confirmation, and hours after a rejected proof to send another
+ * one.
+ */
 const CARD_HOURS = 1;
 const REJECTED_HOURS = 24;
 
 /**
- * Whether a payment keeps an unpaid confirmation from lapsing: money that was approved, a proof that waits for the
- * agency, a card payment under way, a proof that was rejected within a day.
+ * Whether a payment keeps an unpaid confirmation from lapsing: it was approved, its proof waits for the agency, its
+ * card payment is under way, or its proof was rejected less than a day ago.
  */
 export function protectsConfirmation({ status, createdAt, decidedAt }: Paying, now: Date): boolean {
   const within = (at: Date | null, hours: number) =>

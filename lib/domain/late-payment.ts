@@ -4,20 +4,22 @@ import { percentOf } from './money';
 import { daysBetween } from './nights';
 import { type AllocatedItem, allocate, type ScheduleItem } from './payment-schedule';
 
-/** What is overdue: since when, by the oldest item, and how much, minor units. */
+/** An overdue debt: since when (the day of the oldest unpaid item) and how much, minor units. */
 export interface Overdue {
   since: CalendarDate;
   amount: number;
 }
 
-/** What should have been paid before today and was not, null where nothing is. docs/domain.md, Payment schedule. */
+/**
+ * What should have been paid before today but was not; null where nothing is overdue. docs/domain.md, Payment schedule.
+ */
 export function overdueOf(schedule: ScheduleItem[], paid: number, today: CalendarDate): Overdue | null {
   const late = allocate(schedule, paid, today).filter(({ state }) => state === 'overdue');
   const [oldest] = late;
   return oldest ? { since: oldest.dueOn, amount: late.reduce((sum, item) => sum + item.amount - item.paid, 0) } : null;
 }
 
-/** What an event does about bookings that are not paid: days, null = never. */
+/** The event's rules for unpaid bookings, in days; null = never. */
 interface OverduePolicy {
   finalNoticeDays: number | null;
   cancelAfterDays: number | null;
@@ -33,9 +35,10 @@ interface OverdueQuestion extends OverduePolicy {
 }
 
 /**
- * What comes next: the final notice some days past the oldest unpaid item's day; a cancellation only so many days after
- * that notice; a notice that was heeded is forgotten. From the day of arrival on nobody is warned or loses the room they
- * sleep in: what is owed is the agency's to ask for. docs/domain.md, Late payment. Throws RangeError on a bad date.
+ * The next step: a final notice some days after the oldest unpaid item was due; a cancellation some days after that
+ * notice; forgetting the notice once the debt is paid. From the day of arrival on nothing happens by itself, so that
+ * nobody loses the room they sleep in: collecting is then the agency's task. docs/domain.md, Late payment. Throws
+ * RangeError on a bad date.
  */
 export function nextOverdueStep(question: OverdueQuestion): 'none' | 'forget' | 'notice' | 'cancel' {
   const { overdue, noticedOn, arrival, today, finalNoticeDays, cancelAfterDays } = question;
@@ -46,11 +49,11 @@ export function nextOverdueStep(question: OverdueQuestion): 'none' | 'forget' | 
   return cancelAfterDays !== null && daysBetween(noticedOn, today) > cancelAfterDays ? 'cancel' : 'none';
 }
 
-/** A late fee of a booking, named by the day of the item that was not paid; `amount` in minor units as it was charged. */
+/** A late fee of a booking, named by the day of the unpaid item; `amount` in minor units as it was charged. */
 export interface ChargedFee {
   dueOn: CalendarDate;
   amount: number;
-  /** Staff took it off again: it is not owed, and its item is not charged once more. */
+  /** Staff took the fee off again: it is not owed, and the item is not charged a second one. */
   removed: boolean;
 }
 
@@ -63,9 +66,10 @@ interface LateFeeQuestion {
 }
 
 /**
- * The fees that today adds: one for every item whose grace days are over, once, minor units. A percentage is of what
- * the item still owes, rounded half-up, and never of a fee. All fees ever charged stay within the cap, removed ones
- * too, so that taking one off brings no other. docs/domain.md, Late payment. Throws RangeError on a bad date.
+ * The fees that today adds: one fee, once, for every item whose grace days are over, minor units. A percentage counts
+ * from what the item still owes without fees, rounded half-up. All fees ever charged count against the cap, removed
+ * ones too, so that removing one does not lead to another. docs/domain.md, Late payment. Throws RangeError on a bad
+ * date.
  */
 export function lateFeesDue({ policy, items, charged, today }: LateFeeQuestion): Omit<ChargedFee, 'removed'>[] {
   const known = new Set(charged.map(({ dueOn }) => dueOn));

@@ -1,8 +1,8 @@
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind a mail address, so that somebody who is written to under many spellings is counted once: lower
- * case, without what follows a plus sign, and without full stops where the provider ignores them.
+ * The mailbox behind a mail address, so that one person with several spellings of an address counts once: lower case,
+ * without what follows a plus sign, and without full stops where the provider ignores them.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().toLowerCase();

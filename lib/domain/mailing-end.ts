@@ -2,15 +2,15 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { MailingChannel, MailingEnd } from '@/lib/contract/mailing';
 import { hasPage, isShownToGuests, type ShownEvent } from './publication';
 
-/** An event as its mailings depend on it. */
+/** The facts of an event that its mailings depend on. */
 interface WritingEvent extends ShownEvent {
   emailService: boolean;
   smsService: boolean;
 }
 
 /**
- * Why an event writes to nobody by a channel today: guests cannot open what the links lead to, since it is taken back or the
- * months of its package are over, or the channel is off; null = it does.
+ * Why an event sends nothing by a channel today; null = it sends. Either guests could not open the links (the page was
+ * taken back, or the months of its package are over), or the channel is off.
  */
 export function closedFor(
   channel: MailingChannel,

@@ -31,18 +31,19 @@ export function mailingsLeft(chosen: EventPackage | null, kind: MailingKind, sen
   return Math.max(0, PACKAGE_LIMITS[chosen].customMailings - sent);
 }
 
-/** The feature of a package that lets a mailing of the kind go by text message. */
+/** The feature of a package that allows text messages of a mailing of the kind. */
 export const smsFeatureOf = (kind: MailingKind): PackageFeature =>
   kind === 'saveTheDate' ? 'saveTheDateSms' : 'smsPack';
 
 /**
- * Whether a package includes the text messages of a mailing of the kind beside its pack: the save-the-date, once to each
- * guest. All others take their segments of the pack; an event without a package has neither a pack nor an end of it.
+ * Whether text messages of the kind are included in the package and take nothing from its pack: those of the
+ * save-the-date, once for each guest. All others take their segments from the pack. An event without a package has no
+ * pack and no limit.
  */
 export const includesSms = (chosen: EventPackage | null, kind: MailingKind): boolean =>
   chosen !== null && kind === 'saveTheDate' && holdsFeature(chosen, 'saveTheDateSms');
 
-/** What the words of a mailing may hold between braces, by the name that each language has for it. */
+/** The variables that may stand between braces in a mailing, with their name in each language. */
 const NAMES = {
   es: { guest: 'invitado', event: 'evento', date: 'fecha', hotel: 'hotel', coupon: 'cupón', link: 'enlace' },
   en: { guest: 'guest', event: 'event', date: 'date', hotel: 'hotel', coupon: 'coupon', link: 'link' },
@@ -53,13 +54,13 @@ export type MailingValues = Record<Variable, string>;
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
-/** A variable by any language's name for it: who writes Spanish may know the English one. */
+/** A variable by its name in any language: somebody who writes in Spanish may know the English name. */
 const variableNamed = (name: string): Variable | undefined =>
   (Object.keys(NAMES.es) as Variable[]).find((each) =>
     [NAMES.es[each], NAMES.en[each]].some((known) => plainText(known) === plainText(name.trim())),
   );
 
-/** A mail's link is its button; a text message has it in its words. */
+/** A mail has its link as a button, so only a text message has it as a variable. */
 const isKnownTo = (each: Variable, kind: MailingKind, channel: RecipientChannel): boolean =>
   (each !== 'coupon' || kind === 'coupon') && (each !== 'link' || channel === 'sms');
 
@@ -70,7 +71,7 @@ export function variablesOf(kind: MailingKind, language: Language, channel: Reci
     .map((each) => NAMES[language][each]);
 }
 
-/** What a text holds between braces that no mailing of the kind knows, as it was typed. */
+/** The names between braces that this kind of mailing does not know, as they were typed. */
 export function unknownVariables(text: string, kind: MailingKind, channel: RecipientChannel = 'mail'): string[] {
   return [...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => {
     const known = variableNamed(name);
@@ -78,11 +79,11 @@ export function unknownVariables(text: string, kind: MailingKind, channel: Recip
   });
 }
 
-/** Whether a text message of the kind says where to answer or look; an invitation is none without it. */
+/** Whether a text message has the link in its words; an invitation must have it, since the guest answers there. */
 export const namesLink = (text: string): boolean =>
   [...text.matchAll(IN_BRACES)].some(([, name = '']) => variableNamed(name) === 'link');
 
-/** The text with the value of every variable that is given; others stand as they were typed. */
+/** The text with its variables replaced by the given values; others stay as they were typed. */
 export function filledIn(text: string, values: Partial<MailingValues>): string {
   return text.replace(IN_BRACES, (whole, name: string) => {
     const known = variableNamed(name);
@@ -90,7 +91,7 @@ export function filledIn(text: string, values: Partial<MailingValues>): string {
   });
 }
 
-/** A text whose variables have the names of the language. */
+/** The text with its variables renamed to the names of the language. */
 export function namedIn(text: string, language: Language): string {
   return text.replace(IN_BRACES, (whole, name: string) => {
     const known = variableNamed(name);
@@ -98,12 +99,12 @@ export function namedIn(text: string, language: Language): string {
   });
 }
 
-/** Whether it is a message to one guest, from their panel, and no mailing to many. */
+/** Whether it is a message to one guest, written in their panel, and not a mailing to many. */
 export const isOfOne = ({ guestIds }: Pick<MailingAudience, 'guestIds'>): boolean => guestIds?.length === 1;
 
 /**
- * Whether it counts for what a package holds of mailings of its kind: a text message to one guest takes its segments of the
- * pack, and no mailing.
+ * Whether it counts against the package's number of mailings of its kind. A text message to one guest does not: it only
+ * takes its segments from the pack.
  */
 export const countsAsMailing = ({
   channel,
@@ -118,20 +119,20 @@ interface Addressee {
   email: string | null;
   /** E.164, or whatever was typed. */
   mobile: string;
-  /** A number of theirs that was found to be somebody else's. */
+  /** A number of the guest that was found to belong to somebody else. */
   wrongMobile: string | null;
-  /** How they want to be reached; null = by any way. */
+  /** The medium that the guest prefers; null = any. */
   channel: CallMedium | null;
   attendance: Attendance;
 }
 
-/** Mailboxes that asked for no more mailings about the event, and those that mails of the agency do not reach. */
+/** Mailboxes that want no more mailings about the event, and those that the agency's mails cannot reach. */
 export interface UnreachedMailboxes {
   optedOut: ReadonlySet<string>;
   suppressed: ReadonlySet<string>;
 }
 
-/** Those, and mobiles whose owners want no text messages. */
+/** The same, plus mobiles whose owners want no text messages. */
 interface Unreached extends UnreachedMailboxes {
   smsStopped: ReadonlySet<string>;
 }
@@ -139,8 +140,8 @@ interface Unreached extends UnreachedMailboxes {
 type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled' | 'smsPack'>;
 
 /**
- * Why a guest gets no mailing: who declined is not written to again for the event, and who asked for no more mailings
- * neither. Null = it may be sent.
+ * Why a guest gets no mail of a mailing; null = it may be sent. A guest who declined, or who wants no more mailings, is
+ * not written to.
  */
 export function skipReasonOf(
   { email, attendance }: Pick<Addressee, 'email' | 'attendance'>,
@@ -153,7 +154,7 @@ export function skipReasonOf(
   return optedOut.has(mailbox) ? 'optedOut' : null;
 }
 
-/** Whether the guest ended a channel's messages themselves, so that staff cannot let them come again without a reason. */
+/** Whether the guest ended a channel's messages themselves; staff then need a reason to allow them again. */
 export const endedThemselves = (last: { given: boolean; source: string } | null): boolean =>
   last !== null && !last.given && last.source !== 'staff';
 
@@ -175,9 +176,9 @@ interface Way {
 const WITHOUT_ADDRESS: ReadonlySet<PlannedSkip | null> = new Set(['noEmail', 'suppressed', 'noMobile'] as const);
 
 /**
- * How a mailing goes to a guest. By both channels it goes by one: the one that they want to be reached by, mail where
- * they did not say, and the other where the first has no address that is reached. Who ended messages by the one is not
- * written to by the other.
+ * How a mailing reaches a guest. With `both` it goes by one channel only: the one that the guest prefers (mail where
+ * they named none), or the other where the first has no usable address. A guest who ended the messages of one channel
+ * does not get them by the other.
  */
 function wayTo(guest: Addressee, unreached: Unreached, channel: MailingChannel): Way {
   const byMail: Way = { by: 'mail', skip: skipReasonOf(guest, unreached) };
@@ -191,11 +192,14 @@ function wayTo(guest: Addressee, unreached: Unreached, channel: MailingChannel):
 interface Planning {
   unreached: Unreached;
   channel: MailingChannel;
-  /** Guests who had the text message that the package includes once for each. */
+  /** Guests who already had the one text message that the package includes for each. */
   had: ReadonlySet<string>;
 }
 
-/** How each guest gets a mailing, or why not. Of several guests with one mailbox or mobile only the first gets it. */
+/**
+ * For each guest how they get the mailing, or why not. Where several guests share a mailbox or mobile only the first
+ * gets it.
+ */
 export function planRecipients<Guest extends Addressee>(
   guests: readonly Guest[],
   { unreached, channel, had }: Planning,
@@ -212,7 +216,10 @@ export function planRecipients<Guest extends Addressee>(
   });
 }
 
-/** The segments of the pack that a text takes with these values and the line that says how to end such messages. */
+/**
+ * The whole text message with these values and its last line (how to end such messages), and the segments that it takes
+ * from the pack.
+ */
 export function textMessage(text: string, values: Partial<MailingValues>, ending: string): SmsText {
   const whole = `${filledIn(text, values)}\n${ending}`;
   return { text: whole, segments: smsSize(whole).segments };
@@ -223,7 +230,7 @@ export interface SmsText {
   segments: number;
 }
 
-/** From which states each thing is done to a mailing. */
+/** The states from which each action can be taken. */
 const FROM: Record<'edit' | 'pause' | 'resume' | 'cancel' | 'retry', readonly MailingState[]> = {
   edit: ['draft', 'scheduled'],
   pause: ['sending'],
@@ -232,5 +239,5 @@ const FROM: Record<'edit' | 'pause' | 'resume' | 'cancel' | 'retry', readonly Ma
   retry: ['sending', 'paused', 'sent'],
 };
 
-/** Whether a mailing in this state takes the action. */
+/** Whether the action can be taken on a mailing in this state. */
 export const takesAction = (state: MailingState, action: keyof typeof FROM): boolean => FROM[action].includes(state);

@@ -1,7 +1,7 @@
-/** A row of what is sent to a supplier or a hotel, by what tells it from the others. */
+/** A row of a list that is sent to a supplier or a hotel; its id tells it from the others. */
 export interface ManifestLine {
   id: string;
-  /** Everything that its reader goes by. */
+  /** Everything that the reader of the list needs of the row. */
   facts: Record<string, string | number | null>;
 }
 
@@ -13,7 +13,7 @@ interface FactDifference {
   now: ManifestLine['facts'][string];
 }
 
-/** What two lines say differently, fact by fact, in whatever order their facts come back from where they were kept. */
+/** The facts in which two lines differ; the order of the facts does not matter, since the database does not keep it. */
 export function factDifferences({ facts: before }: ManifestLine, { facts: now }: ManifestLine): FactDifference[] {
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names]
@@ -22,8 +22,8 @@ export function factDifferences({ facts: before }: ManifestLine, { facts: now }:
 }
 
 /**
- * The lines of now against those that were sent last: what is new, what changed and what is no longer there; `before` is
- * the line as it was sent, where there is one.
+ * Compares the lines of now with those that were sent last: new, changed, the same, or removed. `before` is the line as
+ * it was sent, null where it is new.
  */
 export function compareManifests<Line extends ManifestLine>(
   now: readonly Line[],
@@ -39,7 +39,7 @@ export function compareManifests<Line extends ManifestLine>(
   return [...kept, ...[...earlier.values()].map((line) => ({ line, change: 'removed', before: line }) as const)];
 }
 
-/** A line for who may not see how guests are reached. */
+/** The line for a reader who may not see contact data. */
 export const withoutContact = <Line extends ManifestLine>(line: Line): Line => ({
   ...line,
   facts: { ...line.facts, mobile: null },

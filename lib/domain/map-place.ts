@@ -5,27 +5,27 @@ export interface MapPlace {
 }
 
 const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d+)?)`;
-/** What stands between the two: a comma, as it is or written in an address, or spaces. */
+/** What stands between the two numbers: a comma, plain or as addresses write it, or spaces. */
 const BETWEEN = String.raw`(?:\s*[,;~]\s*\+?|\s+)`;
 
 const PAIR = new RegExp(`^${NUMBER}${BETWEEN}${NUMBER}$`);
-/** The pin of a place that Google shows, of several the last: the first is where a search began. */
+/** The pin of a place in a Google Maps address. Of several the last counts: the first is where the search began. */
 const PIN = new RegExp(`!3d${NUMBER}!4d${NUMBER}`, 'g');
-/** The middle of what is shown. */
+/** The middle of the map that is shown. */
 const MIDDLE = new RegExp(`@${NUMBER},${NUMBER}(?:,|$)`);
 /** …/maps/search/20.5,-87.1, …/maps/place/20.5,-87.1, …/maps/dir//20.5,-87.1 */
 const IN_PATH = new RegExp(`/${NUMBER},\\+?${NUMBER}(?:/|$)`);
 /** #map=17/20.5/-87.1 */
 const IN_HASH = new RegExp(`map=[\\d.]+/${NUMBER}/${NUMBER}`);
 
-/** Names under which addresses of maps have a pair, the one that is meant most exactly first. */
+/** Parameters of map addresses that hold a pair of numbers, the most exact ones first. */
 const NAMES = ['coordinate', 'query', 'destination', 'daddr', 'q', 'll', 'center', 'sll'];
 
 /** 20°37'46.6"N: degrees, minutes, seconds and side, as Google copies it. */
 const SEXAGESIMAL =
   /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?([NSEWO])/gi;
 
-/** Millionths of a degree, a tenth of a metre: more says nothing of a hotel. */
+/** Six decimals are a tenth of a metre; more say nothing about a hotel. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Null for what is no number, or nowhere on earth. */
@@ -59,7 +59,7 @@ function linkIn(text: string): MapPlace | null {
   // geo:20.5,-87.1;u=35?z=17
   if (protocol === 'geo:') return pairIn(pathname.split(';')[0] ?? '');
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  // A page that asks for consent first has the address of the map in `continue`.
+  // A consent page holds the address of the map in `continue`.
   const next = searchParams.get('continue');
   if (next) return linkIn(next);
   const [, latitude, longitude] = [...pathname.matchAll(PIN)].at(-1) ?? [];
@@ -75,9 +75,9 @@ function linkIn(text: string): MapPlace | null {
 }
 
 /**
- * The place that somebody pasted: coordinates in decimals or in degrees and minutes, or a link of Google Maps, Apple Maps,
- * Waze, OpenStreetMap or `geo:` that has them. Null where there are none, as in a short link (maps.app.goo.gl), which
- * says nothing by itself.
+ * The place in what somebody pasted: coordinates in decimals or degrees, or a link of Google Maps, Apple Maps, Waze,
+ * OpenStreetMap or `geo:` that contains them. Null where there are none, as in a short link (maps.app.goo.gl), which
+ * contains no coordinates.
  */
 export function placeFromText(text: string): MapPlace | null {
   const pasted = text.trim().replace(/^\((.*)\)$/, '$1');

@@ -13,7 +13,7 @@ export interface PricedService {
   state: ServiceState;
 }
 
-/** Sums of one currency, and what they are in the account's currency. Minor units. */
+/** Sums of one currency, in its own minor units. */
 export interface CurrencySums {
   currency: string;
   total: number;
@@ -22,16 +22,16 @@ export interface CurrencySums {
 }
 
 export interface AccountSums {
-  /** In the order of the currencies, the account's own first. */
+  /** One entry for each currency, the account's own first. */
   byCurrency: CurrencySums[];
-  /** In the account's currency: approved, drafted in addition, paid and left to pay. */
+  /** In the account's currency: approved services, drafts in addition, paid, and left to pay. */
   total: number;
   drafts: number;
   paid: number;
   balance: number;
 }
 
-/** That an account is to be defined: `coming` until it is due, `due` from that day on. */
+/** Whether the account must be defined: `coming` until it is due, `due` from that day on. */
 export interface AccountDefining {
   state: 'coming' | 'due';
   /** The day by which it is to be defined. */
@@ -39,8 +39,9 @@ export interface AccountDefining {
 }
 
 /**
- * Whether the account of an event is to be defined: seen coming from 75 days before the event, due from 60 days before it
- * until the event is over. Null where something is contracted, before and after that, and where the event has no day.
+ * Whether the account of an event must be defined now: `coming` from 75 days before the event, `due` from 60 days
+ * before it until the event is over. Null outside that time, where something is contracted already, and where the event
+ * has no day.
  */
 export function accountDefining({
   eventDay,
@@ -85,8 +86,8 @@ interface Account {
 }
 
 /**
- * Sums of an account, each currency's apart and all in the account's own at its rates. Each currency's sum is exchanged
- * once, so rounding never adds up with the number of lines. Throws RangeError where a currency has no rate.
+ * Sums of an account, one for each currency and all together in the account's own at its rates. Each currency's sum is
+ * converted once, so that rounding does not add up line by line. Throws RangeError where a currency has no rate.
  */
 export function accountSums({ currency, rates, services, deposits, counts }: Account): AccountSums {
   const sums = new Map<string, CurrencySums>([[currency, { currency, total: 0, drafts: 0, paid: 0 }]]);

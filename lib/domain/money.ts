@@ -3,7 +3,7 @@ import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 import { LANGUAGE_TAGS } from './language-tag';
 
-/** A price as readers see it, or which of the two sentences to show instead. */
+/** A price as readers see it, or the reason why it cannot be shown (each has its own sentence). */
 export type ShownMoney =
   | { ok: true; main: string; others: string[] }
   | { ok: false; reason: 'noMainCurrency' | 'noCurrencies' };
@@ -23,7 +23,10 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number(dividend < 0n ? -rounded : rounded);
 }
 
-/** `total` minor units in `parts`: each rounded down, the remainder on the last. Throws RangeError on no such split. */
+/**
+ * Shares `total` minor units among `parts`: each share is rounded down, the last one gets the remainder. Throws
+ * RangeError for a negative total or no parts.
+ */
 export function share(total: number, parts: number): number[] {
   assertAmount(total);
   if (total < 0 || !Number.isSafeInteger(parts) || parts < 1) throw new RangeError('Nothing to share, or among nobody');
@@ -38,8 +41,9 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /**
- * Currencies whose minor unit is not a hundredth, by ISO 4217 (an ariary's fifth is used by nobody). A table of our own:
- * one browser gives Colombian pesos two decimals and another none, and what is stored may not depend on who reads it.
+ * Currencies whose minor unit is not a hundredth, by ISO 4217 (in practice nobody uses the fifths of the ariary). The
+ * table is our own, since browsers disagree: one gives Colombian pesos two decimals and another none, and stored
+ * amounts may not depend on the reader's browser.
  */
 const DIGITS: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -56,7 +60,9 @@ function digitsOf(currency: string): number {
   return digitsByCurrency.get(currency) ?? DEFAULT_DIGITS;
 }
 
-/** Whether the currency has parts of a unit: dollars have, yen have none. Throws RangeError on a malformed code. */
+/**
+ * Whether the currency has smaller units: dollars have cents, yen have nothing. Throws RangeError on a malformed code.
+ */
 export const hasCents = (currency: string): boolean => digitsOf(currency) > 0;
 
 /** The amount as a number of whole units (12.5 of 1250 cents), for the cells of a spreadsheet alone. */
@@ -74,24 +80,24 @@ export function unitsText(units: number, currency: string | null, locale: Langua
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: DEFAULT_DIGITS }).format(units);
 }
 
-/** Hundredths of a currency's unit in its minor units, rounded half-up: 250 are 250 centavos and 3 yen. */
+/** Converts hundredths of a currency's unit to its minor units, rounded half-up: 250 are 250 centavos, but 3 yen. */
 export function fromHundredths(hundredths: number, currency: string): number {
   assertAmount(hundredths);
   return divideHalfUp(BigInt(hundredths) * 10n ** BigInt(digitsOf(currency)), 100n);
 }
 
-/** Commas part thousands, or there are none. */
+/** Commas separate thousands, or there are none. */
 const TYPED_AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 /**
- * An amount as typed or as a bank writes it, in minor units; null where it is no number or finer than the currency. A
- * minus stands before the figures, also between them and the currency, or after them: a bank's money that went.
+ * An amount as typed, or as a bank writes it, in minor units; null where it is no number or has more decimals than the
+ * currency. A minus (money that went out) may stand first, between currency and digits, or last.
  */
 export function parseAmount(text: string, currency: string): number | null {
   const digits = digitsOf(currency);
   const signed = text.replace(/[\s$]|[A-Z]{3}/g, '');
   const plain = signed.replace(/^[-−]|[-−]$/, '');
-  // One comma before the last one or two figures is a decimal sign.
+  // A single comma with one or two digits after it is a decimal sign.
   const number = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain;
   if (!TYPED_AMOUNT.test(number) || (number.split('.')[1]?.length ?? 0) > digits) return null;
   const minor = Math.round(Number(number.replaceAll(',', '')) * 10 ** digits);
@@ -148,8 +154,8 @@ export function convert({ amount, currency }: Money, scope: CurrencyScope): Mone
 }
 
 /**
- * The money in another currency, of which `rate` (a decimal number in figures) says how much one whole unit is worth;
- * rounded half-up once, without a float in between. Throws RangeError on a rate that is no such number.
+ * The money in another currency; `rate` (a decimal number as text) is what one whole unit is worth there. Rounded
+ * half-up once, without floating point. Throws RangeError on a malformed rate.
  */
 export function exchange({ amount, currency }: Money, to: { rate: string; currency: string }): Money {
   assertAmount(amount);
@@ -161,8 +167,8 @@ export function exchange({ amount, currency }: Money, to: { rate: string; curren
 }
 
 /**
- * The money of which `exchange` at this rate makes the given: the other way round, rounded half-up once. Throws
- * RangeError on a rate that is no number or is zero.
+ * The inverse of `exchange`: the money that gives this amount at the rate. Rounded half-up once. Throws RangeError on a
+ * rate that is malformed or zero.
  */
 export function exchangeBack({ amount, currency }: Money, to: { rate: string; currency: string }): Money {
   assertAmount(amount);
@@ -174,8 +180,8 @@ export function exchangeBack({ amount, currency }: Money, to: { rate: string; cu
 }
 
 /**
- * The amount in the event's main currency and, apart (shown in parentheses), in its others. Without currencies or
- * without a main one: the reason, and no invented number. docs/domain.md, Money shown.
+ * The amount in the event's main currency and, for the parentheses after it, in its others. Without currencies or
+ * without a main one it answers the reason and never a made-up number. docs/domain.md, Money shown.
  */
 export function showMoney(money: Money, scopes: CurrencyScope[] | null, locale: Language): ShownMoney {
   if (scopes === null || scopes.length === 0) return { ok: false, reason: 'noCurrencies' };

@@ -4,7 +4,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 
-/** Something of a guest's days; `time` is the clock of the event's zone, null where nobody has said when. */
+/** One entry of a guest's days; `time` is the clock of the event's zone, null where no time is known. */
 export type DayEntry = {
   date: CalendarDate;
   time: string | null;
@@ -26,7 +26,7 @@ interface Days {
   transport: TransportRequest[];
   activities: Activity[];
   ceremony: Event['ceremony'];
-  /** The event's own day; null where its dates are invalid. */
+  /** The event's own day; null where the event's dates are invalid. */
   eventDay: { date: CalendarDate; name: string } | null;
   hotel: Clocks | null;
   otherHotels?: (Clocks & { id: string })[] | undefined;
@@ -38,9 +38,9 @@ type Clocks = Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'>;
 const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'event', 'ceremony', 'activity', 'checkOut'];
 
 /**
- * The days of a guest as one line: the stay, what the schedule has for them, and the transfers that they accepted. What
- * has no hour comes first on its day; a ceremony that the schedule has too is said once, and the event's day stands for
- * itself as long as nobody has said what is on then.
+ * A guest's days in one list: the stay, the activities of the schedule that are for them, and the transfers that they
+ * accepted. On each day entries without a time come first. A ceremony that is also in the schedule appears once; the
+ * event's day is an entry of its own only while nothing of that day is known.
  */
 export function myDays({
   rooms,

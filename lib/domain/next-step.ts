@@ -4,7 +4,9 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { addDays } from './nights';
 import { isQuoteOver } from './transport-state';
 
-/** The one thing that a guest does next; where they wait for somebody or have all they need, it says so. */
+/**
+ * The one thing that a guest should do next, or the information that they wait for somebody or have nothing left to do.
+ */
 export type NextStep =
   | { kind: 'confirm' }
   | { kind: 'holdAgain' }
@@ -28,24 +30,24 @@ type Booking = Pick<
 interface Day {
   /** Today in the event's zone. */
   today: CalendarDate;
-  /** Until when the couple waits for the guest's answer; null = for none. */
+  /** The last day for the guest's answer to the couple; null = no answer is missing. */
   answerBy: CalendarDate | null;
 }
 
-/** A payment this near is said before what can wait. */
+/** A payment due within so many days comes before everything that can wait. */
 const SOON_DAYS = 7;
 
-/** Nobody knows their flight earlier. */
+/** Nobody knows their flight earlier than this. */
 const FLIGHTS_KNOWN_DAYS = 120;
 
 /**
- * What a guest does next: first what costs them their place or their money, then what somebody waits for, then what is
- * good to have done, then the payments to come. docs/pages.md, Own pages.
+ * What a guest should do next: first what could cost them their place or money, then what somebody waits for, then what
+ * is useful, last the payments to come. docs/pages.md, Own pages.
  */
 export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
   const { status, standing, transport, payments, needsRefundDestination, leaver } = booking;
   if (standing.guest === 'confirm' || standing.guest === 'holdAgain') return { kind: standing.guest };
-  // Nobody is asked to pay again what their bank is still confirming.
+  // While the bank still confirms a payment nobody is asked to pay again.
   const onItsWay = payments.find(({ awaiting }) => awaiting === 'processing');
   if (onItsWay) return { kind: 'bank', amount: onItsWay.amount };
   const pay = payment(standing.due, today);
@@ -57,7 +59,7 @@ export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
     (each) => each.status === 'quoted' && each.quote !== null && !isQuoteOver(each.quoteValidUntil, today),
   );
   if (quoted?.quote) return { kind: 'quote', amount: quoted.quote, departureDate: quoted.departureDate };
-  // Their place costs money until the holder agrees to what the room costs without them.
+  // The place of a companion who leaves costs money until the holder agrees to the room's price without them.
   if (leaver) return { kind: 'leaver', name: leaver.name };
   if (answerBy !== null && answerBy >= today) return { kind: 'answer', until: answerBy };
   const unnamed = firstUnnamed(booking);
@@ -77,7 +79,10 @@ function payment(due: Booking['standing']['due'], today: CalendarDate): Extract<
 
 const isLive = ({ status }: Booking['rooms'][number]) => status === 'requested' || status === 'approved';
 
-/** How many names nobody knows yet, and the first room that lacks some; not where its people are the agency's to change. */
+/**
+ * How many names are still missing, and the first room where one is; rooms whose people only the agency may change are
+ * left out.
+ */
 function firstUnnamed({ rooms, roomChanges }: Booking): NextStep | null {
   const unnamed = rooms
     .filter((room) => isLive(room) && !(room.status === 'approved' && roomChanges.rule === 'locked'))

@@ -49,8 +49,8 @@ export function countNights({ checkIn, checkOut }: Stay): number {
 }
 
 /**
- * From the earliest check-in to the latest check-out of the stays, whether or not somebody sleeps each night between; null
- * where there are none.
+ * From the earliest check-in to the latest check-out of the stays; there may be nights between on which nobody sleeps.
+ * Null where there are no stays.
  */
 export function spanOf(stays: readonly Stay[]): Stay | null {
   const checkIn = stays.map((stay) => stay.checkIn).toSorted()[0];
@@ -62,7 +62,7 @@ export function spanOf(stays: readonly Stay[]): Stay | null {
 }
 
 /**
- * The dates whose nights the stay sleeps: check-in 10th, check-out 13th are 10, 11, 12. docs/domain.md, Dates and
+ * The nights of the stay: check-in on the 10th and check-out on the 13th give 10, 11 and 12. docs/domain.md, Dates and
  * nights.
  */
 export function nightsOf(stay: Stay): CalendarDate[] {
@@ -78,8 +78,8 @@ interface NearestStayQuestion {
 }
 
 /**
- * The stay of the same length whose every night has the rooms and whose check-in is nearest to the wanted one (the
- * earlier on a tie), or null. Nights that are not listed are not for sale.
+ * The stay of the same length with enough rooms on every night and a check-in nearest to the wanted one (the earlier of
+ * two equally near); null where there is none. Nights that are not listed are not for sale.
  */
 export function nearestFreeStay({ nights, length, wantedCheckIn, rooms }: NearestStayQuestion): Stay | null {
   if (length < 1) return null;

@@ -5,23 +5,26 @@ import { type ConsolePage, mayOpen, mayOpenOwn } from './console-pages';
 import { withEvent } from './event-address';
 import { serviceLineId } from './service-line';
 
-/** What an inbox shows and the badge counts until it is read: type UNKNOWN and status Off are ignored. */
+/**
+ * Whether an inbox shows the notification and the badge counts it until it is read: type UNKNOWN and status Off are
+ * ignored.
+ */
 export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>): boolean {
   return type !== 'UNKNOWN' && status !== 'Off';
 }
 
-/** What somebody wrote to the agency, in a notice of it. */
+/** The types of notices that hold a message to the agency. */
 const WRITTEN = ['CONTACT_ATTE', 'CONTACT_ORG', 'contact'] as const satisfies readonly Notification['type'][];
 
-/** A kind of notice whose text is somebody's own words, as a ticket to the support or by another way. */
+/** A kind of notice whose text was written by a person; `isTicket` where it came as a support ticket. */
 export interface WrittenNotice {
   type: Notification['type'];
   isTicket: boolean;
 }
 
 /**
- * The kinds whose words these staff may not read: they see that somebody wrote, and what was written only who answers it. A
- * couple reads what couples wrote. docs/reliability.md, What each may see.
+ * The kinds whose words these staff may not read: they see that somebody wrote, while the words are only for those who
+ * answer. A couple reads what couples wrote. docs/reliability.md, What each may see.
  */
 export function hiddenWords({
   role,
@@ -37,7 +40,7 @@ export function hiddenWords({
   });
 }
 
-/** A page of the console where a notification's matter is; `words` names the link's text. */
+/** A page of the console about a notification's subject; `words` names the link's text. */
 export interface NotificationPlace {
   page: ConsolePage;
   words: 'openMessage' | 'openReservation' | PageWords;
@@ -77,7 +80,7 @@ const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: 
   abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
 };
 
-/** The part of the page that it is about. */
+/** The part of the page to which the link leads. */
 const ANCHOR_OF: Partial<Record<Notification['type'], string>> = {
   SUGGESTION: '#suggestions',
   SUGGESTION_ACCEPTED: '#suggestions',
@@ -85,7 +88,10 @@ const ANCHOR_OF: Partial<Record<Notification['type'], string>> = {
   RSVP_LATE: '#late-answers',
 };
 
-/** Where staff find what a notification is about, the nearest first; none where its own text says all. */
+/**
+ * Where staff find the subject of a notification, the most specific place first; none where the notification's own text
+ * says everything.
+ */
 export function placesOf(
   notification: Pick<Notification, 'type' | 'params' | 'reservationKey' | 'eventCode'>,
 ): NotificationPlace[] {
@@ -113,8 +119,8 @@ export function placesOf(
 }
 
 /**
- * Where a person of the role with these permissions finds what a notification is about: the places of `placesOf` that they
- * may open. The couple's master account is on a page of their own, which shows no draft.
+ * The places of `placesOf` that a person with the role and permissions may open. The couple's master account is a
+ * separate page, which shows no drafts.
  */
 export function placesFor(
   notification: Parameters<typeof placesOf>[0],

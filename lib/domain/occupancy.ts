@@ -20,8 +20,8 @@ export interface OccupancyProblem {
 const MINIMUM_ADULTS = 1;
 
 /**
- * The limits of the category that the people break; an empty list means that they fit. Infants count for maxOccupancy
- * only where the hotel says so. docs/domain.md, Occupancy and ages. Throws RangeError on no whole number.
+ * The limits of the category that the people exceed; an empty list means that they fit. Infants count for maxOccupancy
+ * only where the hotel says so. docs/domain.md, Occupancy and ages. Throws RangeError on what is no whole number.
  */
 export function checkOccupancy(
   people: People,
@@ -58,7 +58,9 @@ export function bandOfAge(age: number, bands: AgeBand[]): AgeBandName | null {
 
 const CHILDREN = ['infant', 'minor', 'junior'] as const;
 
-/** The bands of a hotel whose children's bands end at these ages, inclusive; one without an age is left out. */
+/**
+ * The age bands of a hotel whose bands for children end at these ages (inclusive); a band without an age is left out.
+ */
 export function bandsUpTo(ages: ChildAges): AgeBand[] {
   const bands: AgeBand[] = [];
   let minAge = 0;

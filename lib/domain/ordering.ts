@@ -1,10 +1,10 @@
-/** Whether a list names every present record once and nothing else. */
+/** Whether `wanted` contains each of `present` exactly once and nothing else. */
 export function namesEach(wanted: readonly string[], present: readonly string[]): boolean {
   const names = new Set(wanted);
   return names.size === wanted.length && names.size === present.length && present.every((name) => names.has(name));
 }
 
-/** The list with one of its members so many places later (negative: earlier), at the ends at most. */
+/** The list with one member moved by so many places (negative: towards the beginning), at most to an end. */
 export function movedBy<Member>(list: readonly Member[], member: Member, by: number): Member[] {
   const from = list.indexOf(member);
   if (from < 0) return [...list];

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 
-/** The smallest first: each holds all of the one before it. */
+/** The smallest first: each includes everything of the one before it. */
 export const PACKAGES = ['honey', 'romance', 'love'] as const;
 export type EventPackage = (typeof PACKAGES)[number];
 
-/** The smallest package that has each feature; the public pages, the console and the provider all ask this table. */
+/**
+ * The smallest package that includes each feature; the public pages, the console and the provider all use this table.
+ */
 export const SMALLEST_WITH = {
   online: 'honey',
   guests: 'honey',
@@ -33,18 +35,18 @@ export const SMALLEST_WITH = {
 export type PackageFeature = keyof typeof SMALLEST_WITH;
 
 interface PackageLimits {
-  /** Months that the event's page is open, from the day on which it was first published. */
+  /** Months for which the event's page is open, from the day of its first publication. */
   months: number;
-  /** Guests on the couple's list; null = as many as come. */
+  /** Guests on the couple's list; null = no limit. */
   guests: number | null;
-  /** Percent off the rooms of the couple's own booking, at most. */
+  /** The highest discount, in percent, on the rooms of the couple's own booking. */
   honeymoonPercent: number;
   customMailings: number;
   /** Segments of text messages in the pack. */
   sms: number;
 }
 
-/** What each package measures. docs/decisions/publishing-and-packages.md. */
+/** The limits of each package. docs/decisions/publishing-and-packages.md. */
 export const PACKAGE_LIMITS = {
   honey: { months: 12, guests: 150, honeymoonPercent: 0, customMailings: 0, sms: 0 },
   romance: { months: 18, guests: null, honeymoonPercent: 10, customMailings: 0, sms: 0 },
@@ -53,12 +55,12 @@ export const PACKAGE_LIMITS = {
 
 const rank = (each: EventPackage) => PACKAGES.indexOf(each);
 
-/** Whether a package has a feature. An event without a package (null) is its agency's own and lacks nothing. */
+/** Whether a package has a feature. An event without a package (null) belongs to its agency and has every feature. */
 export function holdsFeature(each: EventPackage | null, feature: PackageFeature): boolean {
   return each === null || rank(each) >= rank(SMALLEST_WITH[feature]);
 }
 
-/** How many segments of text messages a package holds; null = any number, of an event without one. */
+/** How many segments of text messages a package includes; null = no limit, for an event without a package. */
 export const smsPackOf = (each: EventPackage | null): number | null =>
   each === null ? null : PACKAGE_LIMITS[each].sms;
 
@@ -76,17 +78,19 @@ export function packageForGuests(guests: number): EventPackage {
   );
 }
 
-/** What a package takes off the rooms of the couple's own booking, of the percentage that the event says. */
+/**
+ * The discount in percent on the rooms of the couple's own booking: what the event says, up to the package's highest.
+ */
 export function honeymoonPercentIn(each: EventPackage | null, percent: number): number {
   return each === null ? percent : Math.min(percent, PACKAGE_LIMITS[each].honeymoonPercent);
 }
 
-/** The smallest package with such a honeymoon discount; null where none goes so far. */
+/** The smallest package that allows such a honeymoon discount; null where none does. */
 export function packageForHoneymoon(percent: number): EventPackage | null {
   return PACKAGES.find((each) => PACKAGE_LIMITS[each].honeymoonPercent >= percent) ?? null;
 }
 
-/** The last day on which an event's page is open; null = no end: it has no package, or was never published. */
+/** The last day on which an event's page is open; null = no end, since it has no package or was never published. */
 export function lastDayOnline(firstPublishedOn: CalendarDate | null, each: EventPackage | null): CalendarDate | null {
   if (firstPublishedOn === null || each === null) return null;
   const [year = 0, month = 1, day = 1] = firstPublishedOn.split('-').map(Number);
@@ -95,7 +99,7 @@ export function lastDayOnline(firstPublishedOn: CalendarDate | null, each: Event
   return new Date(Date.UTC(year, months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
 }
 
-/** The smallest package whose months last until a day, counted from the first publication; null where none lasts so long. */
+/** The smallest package whose months, counted from the first publication, last until a day; null where none does. */
 export function packageOnlineOn(firstPublishedOn: CalendarDate | null, day: CalendarDate): EventPackage | null {
   return PACKAGES.find((each) => day <= (lastDayOnline(firstPublishedOn, each) ?? day)) ?? null;
 }

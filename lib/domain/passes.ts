@@ -15,16 +15,16 @@ export interface PricedPass {
 export type PassesPrice = { ok: true; lines: PricedPass[]; total: number } | { ok: false; missing: PassKind[] };
 
 /**
- * How many of the attendees may hold a pass without a room: the share, rounded down. docs/domain.md, Discounts and
- * passes.
+ * How many attendees may have a pass without a room: the share of all attendees, rounded down. docs/domain.md,
+ * Discounts and passes.
  */
 export function maximumPasses({ attendees, sharePercent }: { attendees: number; sharePercent: number }): number {
   return Math.max(0, Math.floor((attendees * sharePercent) / 100));
 }
 
 /**
- * Price of passes in minor units, a line a kind; kinds that the event does not sell are listed. docs/domain.md,
- * Discounts and passes.
+ * Price of passes in minor units, one line for each kind; kinds that the event does not sell are in `missing`.
+ * docs/domain.md, Discounts and passes.
  */
 export function pricePasses(passes: PassRequest[], prices: PassPrices): PassesPrice {
   const lines: PricedPass[] = [];

@@ -1,5 +1,5 @@
 const DECODINGS = 5;
-// A path routes by what it decodes to, so these can only be there to disguise it.
+// Invisible characters are removed: in a path they can only be there to disguise it.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 const decodeOnce = (path: string) =>
@@ -11,7 +11,7 @@ const decodeOnce = (path: string) =>
     }
   });
 
-/** The text and everything that it decodes to, step by step; the last may still be encoded when that never ends. */
+/** The text and all its decoded forms, step by step; after DECODINGS steps the last may still be encoded. */
 export function decodings(text: string): string[] {
   const found = [text];
   for (let step = 0; step < DECODINGS; step += 1) {
@@ -39,9 +39,9 @@ const bare = (segments: string[]) => {
 };
 
 /**
- * The lists of lower-case segments that a path can be read as: as written and decoded, with `..` resolved and not,
- * without language, file ending (`.rsc`, `.json`), doubled or turned slashes. A guard asks all of them. docs/pages.md,
- * Guards.
+ * All lists of lower-case segments that a path may be read as: as written and decoded, with `..` resolved and not,
+ * without language, file ending (`.rsc`, `.json`), doubled or turned slashes. A guard must check all of them.
+ * docs/pages.md, Guards.
  */
 export function pathForms(path: string): string[][] {
   return decodings(path).flatMap((form) => {

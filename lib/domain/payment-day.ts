@@ -9,8 +9,8 @@ interface Paid {
 }
 
 /**
- * The day of a payment as people in the zone read it: the one that its payer named, else that on which it was decided, as
- * its receipt has it, else that on which it was begun. Throws RangeError on an unknown zone.
+ * The day of a payment in the zone, as its readers see it: the day that the payer named, else that of the decision
+ * (also the day of the receipt), else that on which the payment was started. Throws RangeError on an unknown zone.
  */
 export const paymentDay = ({ paidOn, decidedAt, createdAt }: Paid, timeZone: string): CalendarDate =>
   paidOn ?? dateInZone(parseISO(decidedAt ?? createdAt), timeZone);

@@ -1,7 +1,10 @@
 import type { Money } from '@/lib/contract/money';
 import { fromHundredths, percentOf } from './money';
 
-/** How an agency passes its processor's fee on; `feeFixed` in hundredths of a unit of whatever currency is charged. */
+/**
+ * How an agency passes the card processor's fee on to guests; `feeFixed` in hundredths of a unit of the currency
+ * charged.
+ */
 export interface FeeTerms {
   feePassedOn: boolean;
   feePercent: number;
@@ -9,8 +12,8 @@ export interface FeeTerms {
 }
 
 /**
- * The fee that is charged beside a payment, minor units: percentage, rounded half-up once, and the fixed part; nothing
- * where the agency bears it. Throws RangeError on fractions of a unit.
+ * The fee that is charged on top of a payment, minor units: the percentage, rounded half-up once, plus the fixed part;
+ * 0 where the agency pays it. Throws RangeError on fractions of a unit.
  */
 export function paymentFee({ amount, currency }: Money, { feePassedOn, feePercent, feeFixed }: FeeTerms): number {
   return feePassedOn ? percentOf(amount, feePercent) + fromHundredths(feeFixed, currency) : 0;

@@ -1,4 +1,4 @@
-/** The quasigroup of Damm's algorithm: one wrong digit or two swapped neighbours never pass. */
+/** The table of Damm's check digit: it detects every single wrong digit and every two swapped neighbours. */
 const TABLE = [
   '0317598642',
   '7092154863',
@@ -17,7 +17,9 @@ const SHAPE = /^\d+$/;
 const checkDigit = (digits: string): string =>
   [...digits].reduce((interim, digit) => TABLE[Number(interim)]?.[Number(digit)] ?? '', '0');
 
-/** The digits with their check digit after them: a reference that banks take as a number. Throws RangeError on no digits. */
+/**
+ * The digits with their check digit appended: banks accept it as a numeric reference. Throws RangeError on no digits.
+ */
 export function makeReference(digits: string): string {
   if (!SHAPE.test(digits)) throw new RangeError('A payment reference is made of digits');
   return `${digits}${checkDigit(digits)}`;

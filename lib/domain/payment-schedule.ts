@@ -26,7 +26,7 @@ export function balanceDueOn({ eventDate, balanceDueDays }: Omit<BalanceWindow, 
   return addDays(eventDate, -balanceDueDays);
 }
 
-/** Whether only the full balance is offered: from the balance's day on. docs/domain.md, Payment schedule. */
+/** Whether only the full balance can be paid: from the day of the balance on. docs/domain.md, Payment schedule. */
 export function isInsideBalanceWindow(window: BalanceWindow): boolean {
   return window.today >= balanceDueOn(window);
 }
@@ -36,16 +36,16 @@ export const lastDueOf = (schedule: readonly { dueOn: CalendarDate }[]): Calenda
   schedule.reduce<CalendarDate | null>((last, { dueOn }) => (last === null || dueOn > last ? dueOn : last), null);
 
 /**
- * Whether a booking takes only the whole of what is left: the window has begun, and no day of its own schedule is to come,
- * which holds whatever became of the event's days since. docs/domain.md, Payment schedule.
+ * Whether a booking takes only the whole rest: the balance window has begun, and all days of its own schedule have
+ * come. Its schedule counts even where the event was moved since. docs/domain.md, Payment schedule.
  */
 export function takesWholeOnly({ lastDueOn, ...window }: BalanceWindow & { lastDueOn: CalendarDate | null }): boolean {
   return isInsideBalanceWindow(window) && (lastDueOn === null || window.today >= lastDueOn);
 }
 
 /**
- * Schedule of a new booking: the minimum today and the rest by the balance's day; one full item where the window is
- * open already or the minimum takes everything. Amounts sum to `total` exactly. docs/domain.md, Payment schedule.
+ * Schedule of a new booking: the minimum today and the rest by the day of the balance; a single item where the balance
+ * window has begun or the minimum is the whole total. Amounts sum to `total` exactly. docs/domain.md, Payment schedule.
  */
 export function buildSchedule(booking: BalanceWindow & { total: number; minimumToReserve: number }): ScheduleItem[] {
   const { total, today } = booking;
@@ -75,17 +75,15 @@ function stateOf(item: ScheduleItem & { paid: number }, today: CalendarDate): Al
 }
 
 /**
- * Puts what was paid on the items, the oldest first; what is over the total stays off them. An item is overdue from the
- * day after `dueOn`, partly paid or not; before that it is partly paid, or due soon within 7 days. docs/domain.md,
- * Payment schedule.
+ * Counts what was paid toward the items, the oldest first; money beyond the total is ignored. An item not fully paid is
+ * overdue from the day after `dueOn`; before that it is partly paid, or due soon within 7 days. docs/domain.md, Payment
+ * schedule.
  */
 export function allocate(items: ScheduleItem[], paid: number, today: CalendarDate): AllocatedItem[] {
   return fill(items, paid).map((item) => ({ ...item, state: stateOf(item, today) }));
 }
 
-/**
- * What is left of the oldest item that is not paid whole, or null where nothing is. docs/domain.md, Payment schedule.
- */
+/** What is left of the oldest item that is not fully paid; null where all are. docs/domain.md, Payment schedule. */
 export function nextDue(items: ScheduleItem[], paid: number): ScheduleItem | null {
   const item = fill(items, paid).find((filled) => filled.paid < filled.amount);
   return item ? { kind: item.kind, dueOn: item.dueOn, amount: item.amount - item.paid } : null;
@@ -99,14 +97,14 @@ interface DepositQuestion extends BalanceWindow {
   minimumToReserve: number;
   /** The last day of the booking's own schedule; null where it has none. */
   lastDueOn: CalendarDate | null;
-  /** What a cancelled booking still owes is paid in any parts. */
+  /** What a cancelled booking still owes can be paid in any amounts. */
   isCancelled?: boolean;
 }
 
 /**
- * Smallest and largest deposit that can be made now, minor units; both 0 where nothing is left. Deposits reach the
- * minimum to reserve first, inside the balance window only the whole balance is taken, and never more than it.
- * docs/domain.md, Payment schedule.
+ * Smallest and largest deposit that can be made now, minor units; both 0 where nothing is left. The first deposits must
+ * reach the minimum to reserve; once only the whole balance is taken, both are the balance; never more than what is
+ * left. docs/domain.md, Payment schedule.
  */
 export function depositBounds(question: DepositQuestion): { minimum: number; maximum: number } {
   const given = question.paid + question.pending;

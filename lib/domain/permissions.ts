@@ -2,7 +2,7 @@ import { type Permission, permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { MANAGERS, OFFICE, SELLERS, STAFF_ROLES } from './roles';
 
-/** Roles that have a permission, exactly; the agency's scope comes on top. */
+/** The roles that have each permission by default; which agency's records they reach is decided apart. */
 export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   readReservations: STAFF_ROLES,
   createReservationForGuest: OFFICE,
@@ -51,8 +51,8 @@ const TEAM: readonly RoleName[] = [...OFFICE_TEAM, 'payment', 'wholesaler'];
 const TEAM_AND_COUPLE: readonly RoleName[] = [...TEAM, 'organizer'];
 
 /**
- * Roles whose cell an agency may change, given or taken; every other cell is fixed. The platform's admin always keeps
- * everything, guests and attendees get nothing, and a right whose page a role may not open is not offered to it.
+ * Roles whose cell an agency may switch on or off; all other cells are fixed. The platform's admin always keeps
+ * everything, guests and attendees never get anything, and a role gets no right whose page it may not open.
  */
 const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   readReservations: TEAM_AND_COUPLE,
@@ -84,7 +84,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   answerSupportTickets: OFFICE_TEAM,
   createEvent: OFFICE_TEAM,
   manageEvent: OFFICE_TEAM,
-  // The right to manage an event includes its page, so that the team's cell cannot be changed.
+  // The right to manage an event includes its page, so the team's cell would change nothing.
   tendEventPage: ['organizer'],
   manageSchedule: TEAM_AND_COUPLE,
   readFigures: TEAM_AND_COUPLE,
@@ -98,7 +98,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   manageHotels: ['agency', 'agencyUser'],
 };
 
-/** What an agency changed of one cell of the table. */
+/** An agency's change of one cell of the table. */
 export interface PermissionChange {
   role: RoleName;
   permission: Permission;
@@ -118,8 +118,8 @@ export function hasByDefault(role: RoleName, right: Permission): boolean {
 }
 
 /**
- * Everything that the role has in an agency with these changes, in the order of the table. A change outside the bounds
- * does not count. docs/reliability.md, What each may see.
+ * All permissions of the role in an agency with these changes, in the order of the table. A change of a fixed cell is
+ * ignored. docs/reliability.md, What each may see.
  */
 export function permissionsOf(role: RoleName, changes: readonly PermissionChange[]): Permission[] {
   return permission.options.filter((each) => {

@@ -1,2 +1,2 @@
-/** Small letters without accents: who types "pagina" finds "Página". */
+/** Small letters without accents, so that a search for "pagina" finds "Página". */
 export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -13,14 +13,14 @@ export interface PricedLine {
   band: AgeBandName | null;
   nights: number;
   people: number;
-  /** Where children pay a share of the adults' rate. */
+  /** The percent of the adults' rate that children pay, where they do. */
   adultPercent: number | null;
   quantity: number;
   unit: number;
   total: number;
 }
 
-/** A rate that the price would need and the plan does not have. */
+/** A rate that the price needs but the plan lacks. */
 export interface MissingRate {
   night: CalendarDate;
   band: AgeBandName;
@@ -43,7 +43,7 @@ function payersOf({ plan, people }: RoomQuestion): Payers[] {
   if (plan.basis === 'perRoomPerNight') return [{ band: 'adult', count: 1 }];
   const each = (band: AgeBandName, count: number): Payers[] =>
     Array.from({ length: count }, (_, index) => ({ band, position: index + 1, count: 1 }));
-  // Adults stay in the list at 0, so that children alone find no rate and are not bookable.
+  // Adults stay in the list even with 0, so that a room with children alone has no rate and cannot be booked.
   return [
     { band: 'adult', count: people.adults },
     ...each('junior', people.juniors),
@@ -54,7 +54,7 @@ function payersOf({ plan, people }: RoomQuestion): Payers[] {
 
 const headcount = ({ adults, juniors, minors, infants }: People) => adults + juniors + minors + infants;
 
-/** Persons of one band who pay the same on every night. */
+/** Persons of one band who pay the same price on every night. */
 interface PayingGroup {
   band: AgeBandName;
   count: number;
@@ -84,7 +84,9 @@ function groupsOf(question: RoomQuestion, nights: CalendarDate[], missing: Missi
   return [...groups.values()];
 }
 
-/** Nights in a row at one price: of an amount the same amount, of a percent the same percent of whatever adults pay. */
+/**
+ * Groups consecutive nights of one price: the same amount, or the same percent of what adults pay (whatever that is).
+ */
 function runsOf(prices: NightPrice[]): NightPrice[][] {
   const runs: NightPrice[][] = [];
   for (const price of prices) {
@@ -96,7 +98,10 @@ function runsOf(prices: NightPrice[]): NightPrice[][] {
   return runs;
 }
 
-/** A percent is rounded once for each person's nights of the line; where that is no whole price a night, it is the unit. */
+/**
+ * A percent is rounded once for all nights that a person has in the line. Where the sum does not divide into equal
+ * nights the whole sum is the unit.
+ */
 function unitOf(run: NightPrice[]): { unit: number; times: number } {
   const [first] = run;
   if (!first || first.percent === null) return { unit: first?.amount ?? 0, times: run.length };
@@ -124,11 +129,11 @@ function roomLines(question: RoomQuestion, nights: CalendarDate[], missing: Miss
 }
 
 /**
- * Price of one room in minor units: every night and person at the rate of the room's number of adults and the person's
- * band (a child's place in its band and the adults beside it may decide); consecutive nights of one price are one line;
- * a free child is a line of 0; tax that the rates do not include is one line of its own, rounded half-up once. A night
- * or band without a rate is not bookable and listed; no nights at all is not bookable either (`missing` is then empty).
- * Per room per night covers everybody in the room. docs/domain.md, Price.
+ * Price of one room in minor units. Every night and person has the rate of the room's number of adults and the person's
+ * band; a child's place in its band may matter too. Consecutive nights of one price are one line, a free child is a
+ * line of 0, and tax that the rates do not include is a line of its own, rounded half-up once. Where rates are missing
+ * the room cannot be booked and `missing` lists them; it is empty where there are no nights. A price per room per night
+ * covers everybody in the room. docs/domain.md, Price.
  */
 export function priceRoom(question: RoomQuestion): RoomPrice {
   const { plan, stay, people } = question;
@@ -147,8 +152,8 @@ export function priceRoom(question: RoomQuestion): RoomPrice {
 }
 
 /**
- * What an adult pays for the stay, taxes in, in minor units: at double occupancy where it is sold, else the lowest of
- * the occupancies that are; null where none is sold on every night.
+ * What an adult pays for the stay, taxes included, in minor units: at double occupancy where that is sold, else at the
+ * cheapest occupancy that is; null where none is sold on every night.
  */
 export function lowestPerAdult(plan: RatePlan, stay: Stay): number | null {
   const perAdult = (adults: number): number | null => {

@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/contract/permission';
 
 /**
- * What of a record not everybody who reads the record may read. `contact`: email, mobile and notes of a guest, of a
- * reservation's holder and of whoever waits for a room. `proof`: how a payment is shown to have been made and sent back
- * (its file and kind of file, bank, tracking key). `account`: the bank account that a guest named for refunds.
+ * Data that not everybody who reads a record may read. `contact`: email, mobile and notes of a guest, of a
+ * reservation's holder and of people on the waitlist. `proof`: how a payment or refund is proved (file and its type,
+ * bank, tracking key). `account`: the bank account that a guest named for refunds.
  */
 export type PrivateData = 'contact' | 'proof' | 'account';
 
@@ -14,19 +14,19 @@ const READERS: Record<PrivateData, readonly Permission[]> = {
   account: ['refundPayment'],
 };
 
-/** Whether staff with these permissions may read such data, by whatever way they come to the record. */
+/** Whether staff with these permissions may read such data, in whatever record it is. */
 export function mayRead(data: PrivateData, { permissions }: { permissions: readonly Permission[] }): boolean {
   return READERS[data].some((each) => permissions.includes(each));
 }
 
-/** Records of the agency's own, and of its hotels: how they are reached is no guest's. */
+/** Records of the agency itself and of its hotels: their contact data belongs to no guest. */
 const OWN_RECORDS: readonly string[] = ['user', 'agency', 'hotel'];
 
 const CONTACT_FACTS: readonly string[] = ['email', 'mobile', 'phone', 'wrongMobile', 'notes'];
 
 /**
- * What was written down of a change of such a record, without contact data at any depth: for the audit log where it is
- * read by somebody who may not read `contact`. A kind of record that is new is taken for a guest's.
+ * The facts that an audit log entry recorded, without contact data at any depth, for readers without the right to
+ * `contact`. An unknown kind of record is treated as a guest's.
  */
 export function withoutContact(entity: string, facts: unknown): unknown {
   if (OWN_RECORDS.includes(entity) || typeof facts !== 'object' || facts === null) return facts;

@@ -6,8 +6,9 @@ export function portionOf(amount: number, part: number, whole: number): number {
 }
 
 /**
- * `total` minor units in proportion to the weights: the sum is exact, none is negative, none gets more than its weight
- * where the total is not more than all of them. Equal parts where every weight is 0. docs/domain.md, Payment schedule.
+ * Splits `total` minor units in proportion to the weights: the sum is exact and no part is negative; as long as the
+ * total is at most the sum of the weights, no part exceeds its weight. Equal parts where every weight is 0.
+ * docs/domain.md, Payment schedule.
  */
 export function inProportion(total: number, weights: number[]): number[] {
   const counted = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;

@@ -9,7 +9,10 @@ interface Step {
   to: EventState;
 }
 
-/** What staff do with an event, from which state and to which. docs/decisions/publishing-and-packages.md. */
+/**
+ * The steps that staff can take with an event, and from which state to which.
+ * docs/decisions/publishing-and-packages.md.
+ */
 const STEPS = {
   publish: { from: ['draft', 'closed'], to: 'published' },
   unpublish: { from: ['published', 'closed'], to: 'draft' },
@@ -35,7 +38,7 @@ export function stepsFrom(state: EventState): PublicationStep[] {
   return (Object.keys(STEPS) as PublicationStep[]).filter((step) => stateAfter(state, step) !== null);
 }
 
-/** Whether a step hides the page from guests, so that staff are first told which bookings stand. */
+/** Whether a step hides the page from guests; staff then first see which bookings still stand. */
 export function hidesFromGuests(state: EventState, step: PublicationStep): boolean {
   const after = stateAfter(state, step);
   return after !== null && hasPage(state) && !hasPage(after);
@@ -47,10 +50,10 @@ export const OPEN_STATES = ['published', 'closed'] as const satisfies readonly E
 /** Whether an event's state lets guests open its page. */
 export const hasPage = (state: EventState): boolean => OPEN_STATES.some((open) => open === state);
 
-/** An event by what decides whether guests may open its page. */
+/** The facts of an event that decide whether guests may open its page. */
 export interface ShownEvent {
   state: EventState;
-  /** The day of its first publication; null = it was never taken down to a day, as the events of the demo. */
+  /** The day of its first publication; null = never published, or that day was not recorded (events of the demo). */
   firstPublishedOn: CalendarDate | null;
   package: EventPackage | null;
 }
@@ -64,13 +67,19 @@ export function isShownToGuests(
   return hasPage(state) && (lastDay === null || today <= lastDay);
 }
 
-/** The smallest package that opens a page again whose months are over; null where that is not what closes it, or none does. */
+/**
+ * The smallest package that would open a page again whose months are over; null where the page is closed for another
+ * reason, or no package lasts long enough.
+ */
 export function reopensWith(event: ShownEvent, today: CalendarDate): EventPackage | null {
   const isOver = hasPage(event.state) && !isShownToGuests(event, today);
   return isOver ? packageOnlineOn(event.firstPublishedOn, today) : null;
 }
 
-/** Whether guests may make new bookings today: shown, published, and with the booking engine in its package. */
+/**
+ * Whether guests may make new bookings today: the page is shown, the event is published (not closed), and its package
+ * has the booking engine.
+ */
 export function takesBookings(event: ShownEvent, today: CalendarDate): boolean {
   return event.state === 'published' && holdsFeature(event.package, 'reservations') && isShownToGuests(event, today);
 }
@@ -81,23 +90,23 @@ export interface PublicationFacts {
   today: CalendarDate;
   package: EventPackage | null;
   hasHotel: boolean;
-  /** Whether a category sells: definite, before its cut-off, with nights to come and with rates. */
+  /** Whether a category can be sold: definite, before its cut-off, with nights to come and with rates. */
   hasOpenCategory: boolean;
   /** The couple's words to their guests. */
   message: BilingualText | null;
-  /** What else guests read: ceremony and schedule; null = there is no such text. */
+  /** Other texts for guests: ceremony and schedule; null = there is no such text. */
   texts: readonly (BilingualText | null)[];
   /** Whether money reaches the agency: an account for deposits, or cards. */
   takesMoney: boolean;
-  /** Whether what a cancelled booking costs is said. */
+  /** Whether the terms of cancellation are given. */
   hasTerms: boolean;
 }
 
 const inBoth = ({ es, en }: BilingualText) => es.trim() !== '' && en.trim() !== '';
 
 /**
- * What an event lacks before guests may see it, in the order in which it is mended; none = it can be published. What
- * only bookings need is not asked of a package without them.
+ * What an event lacks before guests may see it, in the order of setting it up; none = it can be published. A package
+ * without bookings does not need what only bookings need.
  */
 export function missingForPublication(facts: PublicationFacts): PublicationItem[] {
   const books = holdsFeature(facts.package, 'reservations');

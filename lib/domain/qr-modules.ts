@@ -1,4 +1,4 @@
-/** A QR code's dark modules as one path, a module one unit, and how many modules a side has. */
+/** The dark modules of a QR code as one SVG path, one unit for each module, and the number of modules of a side. */
 export interface QrModules {
   path: string;
   size: number;
@@ -12,8 +12,8 @@ interface Grid {
 }
 
 /**
- * A QR code's grid as one path. A row's neighbouring dark modules are one piece of it, half of what each by itself takes: a
- * page carries the path twice, to be seen and for React.
+ * A QR code's grid as one path. Neighbouring dark modules of a row are drawn as one piece, which halves the text; that
+ * matters, since a page carries the path twice (in the HTML and in React's data).
  */
 export function qrModules(grid: Grid): QrModules {
   const { size } = grid;

@@ -13,8 +13,8 @@ const isCalm = (at: Date, zones: readonly string[]) =>
   });
 
 /**
- * The first moment, from `at` on, at which people in all these zones are up. Throws RangeError on an unknown zone, and
- * for zones that have no hour in common.
+ * The first moment, from `at` on, that is within REMINDER_HOURS in all these zones, so that people are awake there.
+ * Throws RangeError on an unknown zone, and for zones whose hours never overlap.
  */
 export function calmFrom(at: Date, zones: readonly string[]): Date {
   let found = at;
@@ -34,7 +34,10 @@ function wokenIn(at: Date, zone: string): Date {
   return instantInZone(day, REMINDER_HOURS.from, zone);
 }
 
-/** The last moment before `at`, to a quarter of an hour, at which they are up; null where a whole day has none. */
+/**
+ * The last moment before `at`, in steps of a quarter of an hour, that is within REMINDER_HOURS in all zones; null where
+ * there is none within a day.
+ */
 export function calmBefore(at: Date, zones: readonly string[]): Date | null {
   for (let step = 1; step <= STEPS_BACK; step++) {
     const earlier = new Date(at.getTime() - step * STEP_MS);

@@ -5,7 +5,7 @@ import type { PlanWarning } from '@/lib/contract/room-block-editor';
 import { addDays } from './nights';
 import { type NightPrice, nightPrice, type Rate, type RatePlan, rateFor } from './rate';
 
-/** A rate that cannot stand, by its position in the plan, and why. */
+/** A rate that is not allowed, by its position in the plan, and the field at fault. */
 export interface RateProblem {
   index: number;
   field: 'adultOccupancy' | 'childPosition' | 'payingAdults' | 'adultPercent' | 'lastNight' | 'firstNight';
@@ -17,7 +17,7 @@ const overlap = (a: Rate, b: Rate) =>
   (a.firstNight === null || b.lastNight === null || a.firstNight <= b.lastNight) &&
   (b.firstNight === null || a.lastNight === null || b.firstNight <= a.lastNight);
 
-/** Two rates for the same people on the same nights, of which nobody could say which holds. */
+/** Two rates for the same people and nights: nobody could say which one counts. */
 const collide = (a: Rate, b: Rate) =>
   a.band === b.band &&
   a.adultOccupancy === b.adultOccupancy &&
@@ -27,8 +27,9 @@ const collide = (a: Rate, b: Rate) =>
   overlap(a, b);
 
 /**
- * The rates of a plan that cannot stand: more adults than the room takes, an occupancy for a child, a place, a
- * share or paying adults for an adult, a percent beside an amount, a season that ends before it begins, and two prices for the same people and night (a season over the prices of every night is right).
+ * The rates of a plan that are not allowed: for more adults than the room takes; an occupancy for children; a place, a
+ * share or paying adults for an adult; a percent together with an amount; a season that ends before it begins; two
+ * prices for the same people and night (a season on top of the prices for every night is fine).
  */
 export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
   const problems: RateProblem[] = [];
@@ -50,8 +51,8 @@ export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
 }
 
 /**
- * The nights of a period on which rates may change: every other night costs as the one before it, so that a check of
- * these alone finds what a check of all would. Throws RangeError on a bad date.
+ * The nights of a period on which rates may change. Every other night costs the same as the night before, so checking
+ * only these finds everything. Throws RangeError on a bad date.
  */
 export function turningNights(rates: Rate[], first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const turns = rates.flatMap(({ firstNight, lastNight }) => [firstNight, lastNight && addDays(lastNight, 1)]);
@@ -64,7 +65,9 @@ export type MostPeople = Pick<RoomLimits, 'maxAdults' | 'maxJuniors' | 'maxMinor
 
 const minorUnits = ({ amount, percent }: NightPrice) => (percent === null ? amount : (amount * percent) / 100);
 
-/** The most that so many children of a band can pay less in sum because one more adult, `adults` in all, is beside them. */
+/**
+ * The most that so many children of a band may pay less in sum because one more adult (`adults` in all) is in the room.
+ */
 function mostLessFor(plan: RatePlan, night: CalendarDate, adults: number, band: AgeBandName, most: number): number {
   let less = 0;
   let worst = 0;
@@ -79,10 +82,10 @@ function mostLessFor(plan: RatePlan, night: CalendarDate, adults: number, band: 
 }
 
 /**
- * What a plan does on the nights of its block that nobody may have meant: a number of adults that it does not sell, and
- * one adult more making the whole room cheaper, with whatever children it takes. Without the second warning a person
- * more never lowers a price, but for a minor unit a line where more adults bring children another percent; a night more
- * never does, since no rate is negative. The first night of each is named. docs/domain.md, Price.
+ * Prices of a plan on its block's nights that may be a mistake: a number of adults that is not sold, and one more adult
+ * making the whole room cheaper, with whatever children it takes. Where the second warning is absent, one person more
+ * never lowers a price, except by a minor unit a line where more adults change the children's percent; a night more
+ * never does, since no rate is negative. Each warning names its first night. docs/domain.md, Price.
  */
 export function planWarnings(plan: RatePlan, nights: CalendarDate[], most: MostPeople): PlanWarning[] {
   const warnings = new Map<string, PlanWarning>();

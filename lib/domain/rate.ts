@@ -9,11 +9,13 @@ export interface Rate {
   firstNight: CalendarDate | null;
   lastNight: CalendarDate | null;
   amount: number;
-  /** Of a child: the first, second… of its band in the room; none = any of them. */
+  /** For a child: its place in its band in the room (first, second…); none = any place. */
   childPosition?: number | null | undefined;
-  /** Of a child: the rate holds from so many adults in the room on. */
+  /** For a child: the rate holds where at least so many adults are in the room. */
   payingAdults?: number | undefined;
-  /** Of a child: percent of what an adult of the room pays that night, instead of the amount; none = the amount. */
+  /**
+   * For a child: percent of what an adult of the room pays that night, used instead of the amount; none = the amount.
+   */
   adultPercent?: number | null | undefined;
 }
 
@@ -34,7 +36,7 @@ const bounds = (rate: Rate) => Number(rate.firstNight !== null) + Number(rate.la
 
 const hasPlace = ({ childPosition }: Rate) => Number((childPosition ?? null) !== null);
 
-/** The more special first, so that the order in which a database answers never changes a price. */
+/** The more special rate first, so that the order of the database's rows never changes a price. */
 const bySpeciality = (a: Rate, b: Rate) =>
   hasPlace(b) - hasPlace(a) ||
   (b.payingAdults ?? 0) - (a.payingAdults ?? 0) ||
@@ -45,16 +47,16 @@ const bySpeciality = (a: Rate, b: Rate) =>
   a.amount - b.amount ||
   (a.adultPercent ?? 0) - (b.adultPercent ?? 0);
 
-/** For whom a rate is asked: `position` is a child's place in its band, from 1. */
+/** The person whose rate is asked for: `position` is a child's place in its band, from 1. */
 export interface Payer {
   band: AgeBandName;
   position?: number;
 }
 
 /**
- * The rate of a band on a night, or null where none is sold. Who it is for decides before when: a child's place before
- * any, more paying adults before fewer, the exact number of adults before any; then a season before every night, the
- * later season before the earlier. docs/domain.md, Price.
+ * The rate of a band on a night; null where none is sold. Of several fitting rates the more special wins, first by
+ * person: one for the child's place, then for more paying adults, then for the exact number of adults; then by night: a
+ * season over one for every night, the later season over the earlier. docs/domain.md, Price.
  */
 export function rateFor(plan: RatePlan, night: CalendarDate, { band, position }: Payer, adults: number): Rate | null {
   if (adults < 1) return null;
@@ -75,7 +77,7 @@ export interface NightPrice {
   percent: number | null;
 }
 
-/** The price of a night for one person of a room with so many adults; null where no rate is sold, never zero then. */
+/** The price of a night for one person in a room with so many adults; null (and never zero) where no rate is sold. */
 export function nightPrice(plan: RatePlan, night: CalendarDate, payer: Payer, adults: number): NightPrice | null {
   const rate = rateFor(plan, night, payer, adults);
   if (!rate) return null;

@@ -6,7 +6,7 @@ import { plainText } from './plain-text';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}-01`);
 
-/** The month whose name begins as the word does, which has three letters or more; null where none does. */
+/** The month whose name begins with the word, which has three letters or more; null where none does. */
 function monthOf(word: string, locale: Language): number | null {
   const typed = plainText(word).replace(/\.$/, '');
   const index = MONTHS.findIndex((date) => plainText(datesIn(locale).part(date, { month: 'long' })).startsWith(typed));
@@ -45,7 +45,7 @@ function readWords(typed: string, locale: Language): CalendarDate | null {
 }
 
 /**
- * What a field of a form without scripts sent, as `YYYY-MM-DD` where it is a date in either language; else as it is, for
- * whoever checks it.
+ * The value of a date field sent by a form without scripts, as `YYYY-MM-DD` where it is a date in either language; else
+ * unchanged, so that validation reports it.
  */
 export const typedDate = (text: string): string => readDate(text, 'es') ?? readDate(text, 'en') ?? text;

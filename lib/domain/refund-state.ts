@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@/lib/contract/payment';
 
-/** What has become of a refund: it is still to be made, was made, or nothing of it goes back. docs/domain.md, Refunds. */
+/** What became of a refund: still to be made, made, or never made. docs/domain.md, Refunds. */
 const OUTCOMES: Record<RefundStatus, 'open' | 'made' | 'never'> = {
   requested: 'open',
   approved: 'open',
@@ -16,7 +16,10 @@ export const isUnderWay = (status: RefundStatus): boolean => OUTCOMES[status] ==
 /** Whether nothing of a refund goes back, so that its amount can be refunded again. docs/domain.md, Refunds. */
 export const isNeverMade = (status: RefundStatus): boolean => OUTCOMES[status] === 'never';
 
-/** Whether the last refund of a payment that came to an end failed: its amount is still to be sent. docs/domain.md, Refunds. */
+/**
+ * Whether the newest finished refund of a payment failed, so that its amount still has to be sent. docs/domain.md,
+ * Refunds.
+ */
 export function lastRefundFailed(refunds: { status: RefundStatus; decidedAt: Date | null }[]): boolean {
   const ended = refunds.filter(({ status }) => status === 'failed' || OUTCOMES[status] === 'made');
   const last = ended.reduce<(typeof ended)[number] | null>(

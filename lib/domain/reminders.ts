@@ -35,30 +35,30 @@ export const USUAL_REMINDERS = Object.fromEntries(
 /** What somebody may be reminded of, as things stand. */
 export interface ReminderSubject {
   rule: ReminderRule;
-  /** Id of what it is about; with the rule and the due time it makes the reminder one ever. */
+  /** Id of the subject; rule, id, due time and offset together name one reminder, which is sent at most once. */
   id: string;
-  /** A day in the event's zone for rules that count days, else the moment that hours count from. */
+  /** A day in the event's zone for rules that count days, else the instant from which hours count. */
   due: CalendarDate | Date;
-  /** Since when there is something to remind of. */
+  /** From when on there is something to be reminded of. */
   since: Date;
-  /** From then on it is too late; null = never. */
+  /** When it becomes too late for a reminder; null = never. */
   ends: Date | null;
-  /** Whom the limit of one a day counts: a mailbox or a mobile; null where the person has neither. */
+  /** The mailbox or mobile for the limit of one reminder a day; null where the person has neither. */
   recipient: string | null;
-  /** The zones that the recipient's clock may be of; the first tells the day. */
+  /** The zones that the recipient may be in; the first one decides what day it is. */
   zones: readonly string[];
-  /** Why no reminder of this subject is sent; null = nothing holds them back. */
+  /** Why no reminder of this subject is sent; null = nothing prevents it. */
   held: Exclude<ReminderHeld, 'promised' | 'createdToday' | 'skipped' | 'sameDay'> | null;
   /** The last day of a promise to pay, in the event's zone. */
   promisedUntil: CalendarDate | null;
 }
 
-/** A reminder that goes at `at`, or would if nothing held it back. */
+/** A reminder that is sent at `at`, unless `held` says why not. */
 export interface Planned<Subject extends ReminderSubject = ReminderSubject> {
   subject: Subject;
   occasion: string;
   at: Date;
-  /** The recipient's day of it. */
+  /** The recipient's calendar day at that moment. */
   day: CalendarDate;
   held: ReminderHeld | null;
   moved: boolean;
@@ -71,26 +71,29 @@ interface Question<Subject extends ReminderSubject> {
   now: Date;
   /** How far ahead to look. */
   until: Date;
-  /** Names (see reminderKey) of reminders that went, and of those that staff let not go. */
+  /** Keys (see reminderKey) of reminders that were sent, and of those that staff chose to skip. */
   sent: ReadonlySet<string>;
   skipped: ReadonlySet<string>;
-  /** Recipients with the days (see dayKey) on which they were reminded already. */
+  /** Recipients and days (see dayKey) with a reminder sent already. */
   taken: ReadonlySet<string>;
 }
 
-/** Names a reminder ever: rule, what it is about, due time and offset. */
+/** The key of a reminder: rule, subject, due time and offset. */
 export const reminderKey = (rule: ReminderRule, subjectId: string, occasion: string) =>
   `${rule} ${subjectId} ${occasion}`;
 
-/** A recipient's day: at most one reminder goes on it. */
+/** The key of a recipient's day, on which at most one reminder is sent. */
 export const dayKey = (recipient: string, day: CalendarDate) => `${recipient} ${day}`;
 
-/** Nobody is reminded of what ends within this. */
+/** No reminder is sent within so many hours before the end, since the recipient could hardly act any more. */
 const LEAST_NOTICE_HOURS = 1;
 
 const isOverBy = ({ ends }: ReminderSubject, at: Date) => ends !== null && addHours(at, LEAST_NOTICE_HOURS) > ends;
 
-/** When a reminder is meant to go: while its recipient is up, and before it is too late; null where there is no such time. */
+/**
+ * The time that a reminder should be sent at: in waking hours of its recipient, and before it is too late; null where
+ * there is no such time.
+ */
 function meantFor(subject: ReminderSubject, offset: number): Date | null {
   const { due, zones } = subject;
   const isDay = typeof due === 'string';
@@ -99,15 +102,18 @@ function meantFor(subject: ReminderSubject, offset: number): Date | null {
     : addHours(due, offset);
   const at = calmFrom(raw, zones);
   if (!isOverBy(subject, at)) return at;
-  // A reminder of something that ends in the night goes out the evening before.
+  // A reminder of something that ends during the night is sent the evening before.
   const earlier = isDay ? null : calmBefore(raw, zones);
   return earlier && !isOverBy(subject, earlier) ? earlier : null;
 }
 
-/** How a due time stands at the beginning of a reminder's occasion. */
+/** How the due time is written at the beginning of a reminder's occasion. */
 export const dueText = (due: CalendarDate | Date): string => (typeof due === 'string' ? due : due.toISOString());
 
-/** The reminders of a subject from now on. Of those already late only the last one goes, and only for a few days. */
+/**
+ * The reminders of a subject from now on. Of those whose time has passed only the last one is sent, and only for a few
+ * days.
+ */
 function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question: Question<Subject>) {
   const { settings, now, until, sent } = question;
   const { rule, zones } = subject;
@@ -124,7 +130,7 @@ function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question
   const late = last && { ...last, at: calmFrom(now, zones) };
   const dayOf = (at: Date) => dateInZone(at, zones[0] ?? question.eventZone);
   const ahead = near.filter(({ at }) => at > now);
-  // The late one is dropped if another goes on the same day, which says the same.
+  // The late one is dropped where another reminder of the subject, with the same words, is sent on the same day.
   const going = late && ahead.every(({ at }) => dayOf(at) > dayOf(late.at)) ? [late, ...ahead] : ahead;
   return going
     .filter(({ occasion }) => !sent.has(reminderKey(rule, subject.id, occasion)))
@@ -152,9 +158,9 @@ const RANK = new Map(reminderRule.options.map((rule, index) => [rule, index]));
 const rankOf = ({ subject }: { subject: ReminderSubject }) => RANK.get(subject.rule) ?? RANK.size;
 
 /**
- * What goes to whom and when, soonest first: only while the recipient is up, at most one a day for each, what cannot wait
- * and payments before tasks; what has to give way goes on the next free day, where that is not too late. Throws
- * RangeError on a bad date or zone. docs/decisions/reminders.md.
+ * Plans which reminder goes to whom and when, soonest first: only in waking hours of the recipient and at most one a
+ * day for each, with urgent ones and payments before tasks. One that has to give way is sent on the next free day,
+ * unless that is too late. Throws RangeError on a bad date or zone. docs/decisions/reminders.md.
  */
 export function planReminders<Subject extends ReminderSubject>(question: Question<Subject>): Planned<Subject>[] {
   const plan: Planned<Subject>[] = [];
@@ -194,7 +200,8 @@ function oneADay<Subject extends ReminderSubject>(
       done.push(next);
       continue;
     }
-    // A second reminder about the same subject on that day says nothing new, so it is not moved to another day.
+    // A second reminder of the same subject on that day would say nothing new, so it is dropped and not moved to
+    // another day.
     const isSame = holder?.subject.rule === next.subject.rule && holder.subject.id === next.subject.id;
     const later = isSame ? null : movedOn(next, own);
     if (later) waiting.push(later);
@@ -203,7 +210,7 @@ function oneADay<Subject extends ReminderSubject>(
   return done;
 }
 
-/** The reminder a day later; null where that is too late, or the next of its kind comes by then. */
+/** The reminder moved by a day; null where that is too late, or the subject's next reminder comes by then. */
 function movedOn<Subject extends ReminderSubject>(each: Planned<Subject>, own: Planned<Subject>[]) {
   const { subject } = each;
   const next = addDays(each.day, 1);

@@ -5,7 +5,7 @@ import { addDays } from './nights';
 import { clockAt, dateInZone, instantInZone } from './zone';
 
 const HOUR_MINUTES = 60;
-/** Two months have no more days, so that each rhythm has a day among them. */
+/** The days of two months, so that the next day of any rhythm is among them. */
 const DAYS_AHEAD = 63;
 
 const dayOfMonth = (date: CalendarDate) => Number(date.slice(8));
@@ -18,10 +18,9 @@ function isDay({ every, day }: ReportRhythm, date: CalendarDate): boolean {
 }
 
 /**
- * The next instant after another at which a report goes out: at the hour of the clock in the zone (IANA name), on the
- * weekday, or on the day of the month; a month that is shorter has its last day instead. Where the clocks jump over the hour
- * it is the moment after the jump, where it comes twice the first. docs/decisions/reports.md. Throws RangeError on an
- * unknown zone.
+ * The next instant after another at which a report is sent: at the hour in the zone (IANA name), on the weekday or on
+ * the day of the month (the last day in a shorter month). Where the clocks skip that hour it is the moment after the
+ * skip; where it comes twice, the first. docs/decisions/reports.md. Throws RangeError on an unknown zone.
  */
 export function nextReportAt(rhythm: ReportRhythm, after: Date, timeZone: string): Date {
   const today = dateInZone(after, timeZone);

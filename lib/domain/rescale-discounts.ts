@@ -4,22 +4,26 @@ import { type DiscountValue, scaleDiscount, valueOff } from './discounts';
 export interface AgreedDiscount {
   discountKind: 'coupon' | 'honeymoon' | null;
   total: number;
-  /** The discount's present value: whether it is a percentage, and what it takes off where it has no share to keep. */
+  /**
+   * The discount's present value: whether it is a percentage, and what it takes off where there is no agreed share to
+   * keep.
+   */
   value: DiscountValue;
 }
 
-/** Price of the rooms and of the passes of a booking, minor units, nothing taken off. */
+/** Price of the rooms and of the passes of a booking, minor units, before discounts. */
 export interface GrossPrice {
   rooms: number;
   passes: number;
 }
 
 /**
- * What the discounts of a booking come to after its price changed: a percentage keeps its share of the rooms (honeymoon)
- * or of what that leaves of everything (coupon), an amount stays and never exceeds the price, and so does a coupon's of which
- * it is not known any more what it was: only a percentage may grow with the price, which the honeymoon's always is. An
- * amount that a lower price had cut off grows back to what it says. A percentage that fell to nothing, since every room
- * was rejected, is reckoned anew from what it says. Minor units, in order.
+ * The discounts of a booking after its price changed, minor units, in order:
+ * - A percentage keeps its share: of the rooms (honeymoon), or of what is left of everything after that (coupon).
+ * - A fixed amount stays, but never exceeds the price; an amount that a lower price had cut grows back to its value.
+ * - A coupon whose value is no longer known is treated as a fixed amount, since only a percentage may grow with the
+ *   price. A honeymoon discount is always a percentage.
+ * - A percentage that had fallen to 0, since every room was rejected, is computed anew from its value.
  */
 export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice, now: GrossPrice): number[] {
   let leftBefore = before.rooms + before.passes;

@@ -12,7 +12,7 @@ export interface Rescheduling {
 const byDate = (a: ScheduleItem, b: ScheduleItem) => a.dueOn.localeCompare(b.dueOn);
 const sumOf = (items: ScheduleItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The items that are paid whole, the oldest first. */
+/** The items that are paid in full, the oldest first. */
 export function paidItems(items: ScheduleItem[], paid: number): ScheduleItem[] {
   let left = paid;
   const whole: ScheduleItem[] = [];
@@ -34,7 +34,7 @@ function upTo(items: ScheduleItem[], amount: number): ScheduleItem[] {
   });
 }
 
-/** What is left of the items once `amount` of them, the oldest first, is taken off. */
+/** What is left of the items after `amount` is taken off them, the oldest first. */
 function after(items: ScheduleItem[], amount: number): ScheduleItem[] {
   let left = amount;
   return items.flatMap((item) => {
@@ -45,9 +45,9 @@ function after(items: ScheduleItem[], amount: number): ScheduleItem[] {
 }
 
 /**
- * A booking's schedule after its total changed: items that are paid stay as they are, the rest follows the target, and
- * nothing new is due before today. Where less than the paid items is left of the total, they are cut from the last one
- * on; what was paid beyond is credit, never a negative item. Sums to the new total. docs/domain.md, Payment schedule.
+ * A booking's schedule after its total changed: paid items stay as they are, the rest follows the target, and nothing
+ * new is due before today. Where the new total is below the paid items, they are cut from the last one on: money beyond
+ * the total is credit, never a negative item. Sums to the new total. docs/domain.md, Payment schedule.
  */
 export function reschedule({ items, paid, target, today }: Rescheduling): ScheduleItem[] {
   const total = sumOf(target);

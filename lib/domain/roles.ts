@@ -14,13 +14,13 @@ export const STAFF_ROLES: readonly RoleName[] = [
 /** Staff who look after an event's bookings. */
 export const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 
-/** Staff who set up what an event sells: its room block and coupons, and the stories of past events. */
+/** Staff who set up what an event sells (room block, coupons), and who publish the stories of past events. */
 export const SELLERS: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 
-/** Roles that keep an agency, or the platform, in hand. */
+/** Roles that manage an agency or the platform. */
 export const MANAGERS: readonly RoleName[] = ['admin', 'agency'];
 
-/** Every key that a role name may contain; of two equally long ones the earlier, less powerful, wins. */
+/** Every key that a role name may contain; of two keys of equal length the earlier (less powerful) role wins. */
 const ROLE_KEYS: readonly (readonly [key: string, role: RoleName])[] = [
   ['guest', 'guest'],
   ['reservation', 'reservation'],
@@ -37,9 +37,9 @@ const ROLE_KEYS: readonly (readonly [key: string, role: RoleName])[] = [
 ];
 
 /**
- * The role that a name of the provider, possibly compound, stands for: the longest role key that it contains, in any
- * case of letters, so that `agencyUser` is never taken for `agency`; null where it contains none. docs/domain.md,
- * Roles. Sessions hold the closed role names, so this is for names from elsewhere only.
+ * The role in a name from another system, possibly compound: the longest role key that the name contains, in any case,
+ * so that `agencyUser` is never taken for `agency`; null where it contains none. Sessions hold the closed role names,
+ * so only names from elsewhere need this. docs/domain.md, Roles.
  */
 export function roleOf(name: string): RoleName | null {
   const lower = name.toLowerCase();
@@ -65,9 +65,9 @@ const TEAM: readonly RoleName[] = [...AGENCY_TEAM_ROLES, 'support'];
 
 interface Demand {
   role: RoleName;
-  /** The account's agency asks it of its staff. */
+  /** The account's agency demands it of its staff. */
   byAgency: boolean;
-  /** The site is open to strangers, so its admins always have to. */
+  /** The site is open to strangers, so the platform's admins must always have one. */
   ofAdmins: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { Reservation } from '@/lib/contract/reservation';
 
-/** The hotels of an event: its own, and those where its guests may sleep too. */
+/** The hotels of an event: its own, and others in which its guests may sleep. */
 export interface Hotels<Hotel> {
   hotel: Hotel | null;
   otherHotels?: (Hotel & { id: string })[] | undefined;
 }
 
-/** A room or category, as far as it says its hotel. */
+/** A room or category with its hotel; no `hotel` = the event's own. */
 interface InHotel {
   hotel?: { id: string } | undefined;
 }
@@ -16,8 +16,8 @@ export const hotelOfRoom = <Hotel>(event: Hotels<Hotel>, room: InHotel | undefin
   event.otherHotels?.find(({ id }) => id === room?.hotel?.id) ?? event.hotel;
 
 /**
- * The name of the hotel of a room, as it was booked, where it is to be told: where the event has several; null where it has
- * one. `lib/provider/ground/hotel-name.ts` says the same in SQL.
+ * The name of a room's hotel as it was booked, where it must be told: where the event has several hotels; null where it
+ * has one. `lib/provider/ground/hotel-name.ts` says the same in SQL.
  */
 export const hotelToTell = (
   { hotel, otherHotels }: Hotels<{ name: string }>,
@@ -25,8 +25,8 @@ export const hotelToTell = (
 ): string | null => room.hotel?.name ?? (otherHotels && hotel ? hotel.name : null);
 
 /**
- * The hotels that somebody's rooms are in, in the event's order: those of the rooms that stand; the event's own where
- * none does. Empty = the event has none.
+ * The hotels of somebody's rooms that stand, in the event's order; the event's own where none stands. Empty = the event
+ * has none.
  */
 export function hotelsOfRooms<Hotel extends object>(
   event: Hotels<Hotel>,

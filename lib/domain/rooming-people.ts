@@ -18,8 +18,8 @@ interface BookedRoom {
 }
 
 /**
- * The places that are paid for in a room, adults first: who has one, and one without a name for each whose name is not
- * known yet. Never more of a band than were booked.
+ * The places paid for in a room, adults first: each with its occupant, or without a name where none is known yet. Never
+ * more of an age band than were booked.
  */
 export function placesOf(room: BookedRoom): Occupant[] {
   return BANDS.flatMap(([band, count]) => {
@@ -28,7 +28,7 @@ export function placesOf(room: BookedRoom): Occupant[] {
   });
 }
 
-/** Everybody who was booked into a room, as the hotel is told: see placesOf. docs/domain.md, Rooming list. */
+/** Everybody who is booked into a room, as the hotel's list shows them: see placesOf. docs/domain.md, Rooming list. */
 export function peopleOf(room: BookedRoom): RoomingPerson[] {
   return placesOf(room).map(({ guestId: _guestId, ...person }) => {
     return { ...person, name: person.name.trim() || null, age: person.age ?? null };
@@ -41,10 +41,10 @@ interface Place {
   place: number;
 }
 
-/** Whether anything is known of who has a place. */
+/** Whether anything is known about the person in a place. */
 export const isTaken = ({ name, age }: Occupant): boolean => name.trim() !== '' || age !== undefined;
 
-/** The places of a room that somebody of the band may go to: one that nobody is known of, and those of others. */
+/** The places of a room that a person of the band may move to: free ones, and those of other people. */
 export function fittingPlaces<Person extends { band: Occupant['band'] }>(
   places: readonly Person[],
   band: Occupant['band'] | undefined,
@@ -56,8 +56,8 @@ export function fittingPlaces<Person extends { band: Occupant['band'] }>(
 }
 
 /**
- * Somebody goes to a place of another room, and whoever had it comes to theirs: the people of both rooms as they are then.
- * Null where nobody is known in the first place, or the second is not of the same band: it was paid for somebody else.
+ * Exchanges two people between rooms: the occupants of both rooms afterwards. Null where nobody is known in the first
+ * place, or where the second place was paid for another age band.
  */
 export function exchangePlaces(from: Place, to: Place): { from: Occupant[]; to: Occupant[] } | null {
   const [left, right] = [placesOf(from.room), placesOf(to.room)];
@@ -66,7 +66,7 @@ export function exchangePlaces(from: Place, to: Place): { from: Occupant[]; to: 
   return { from: left.with(from.place, other), to: right.with(to.place, mover) };
 }
 
-/** A place of a room as somebody was invited to it: with the name that it had then, empty where it had none. */
+/** A place of a room when somebody was invited to it, with its name at that time, empty where it had none. */
 export interface InvitedPlace {
   roomId: string;
   /** Position in placesOf. */
@@ -75,10 +75,10 @@ export interface InvitedPlace {
   name: string;
 }
 
-/** Whether two names are the same however their letters are written. */
+/** Whether two names are equal apart from case, accents and signs. */
 export const isSameName = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
 
-/** Whether one name is the other with more of its words, such as a second last name: “Ana Ruiz” and “Ana Ruiz Peña”. */
+/** Whether one name is the other plus more words, such as a second last name: “Ana Ruiz” and “Ana Ruiz Peña”. */
 function isFullerName(one: string, other: string): boolean {
   const [few = [], many = []] = [one, other]
     .map((name) => plainWords(name).split(' ').filter(Boolean))
@@ -93,8 +93,9 @@ function isFullerName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a word became the other by one slip of the pen: a letter more, less or another, or two exchanged. At its end only a
- * consonant for another (“Ruis”, “Ruiz”), since “Juan”, “Juana” and “Mario”, “María” are two people; at its beginning none.
+ * Whether one word is the other with one typing mistake: a letter more, less or wrong, or two swapped. The last letter
+ * may only be one consonant for another (“Ruis”, “Ruiz”), since “Juan” and “Juana”, “Mario” and “María” are different
+ * people; the first letter must be right.
  */
 function isSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
@@ -108,7 +109,7 @@ function isSlip(one: string, other: string): boolean {
   return Math.max(was.length, is.length) === 1 || (was.length === 2 && is === `${was[1]}${was[0]}`);
 }
 
-/** Whether one name is the other with a slip of the pen in one of its words: “Anna Ruiz” and “Ana Ruiz”. */
+/** Whether two names differ by one typing mistake in one word: “Anna Ruiz” and “Ana Ruiz”. */
 function isMisspelled(one: string, other: string): boolean {
   const [left = [], right = []] = [one, other].map((name) => plainWords(name).split(' '));
   if (left.length !== right.length) return false;
@@ -125,10 +126,10 @@ export interface FoundPlace<Room> {
 }
 
 /**
- * Where each invited person of a booking sleeps now, in their order; a place is one person's. Somebody is followed by
- * name and age band into whichever room they moved to, though first to their own place where two are called alike. Their
- * own place stays theirs where its name has got more words or lost some, where one letter was put right, and where it has
- * none. Null where nobody of the name is there any more: a place that somebody else got is not opened by an older link.
+ * Where each invited person of a booking sleeps now, in the order of the invitations; each place goes to one person. A
+ * person is found by name and age band in any room, but first in their own place where two have the same name. Their
+ * own place is still theirs where its name gained or lost words, where one letter of it was corrected, and where it has
+ * no name. Null where nobody of the name is found: an old link must not open a place that somebody else got.
  * docs/decisions/companions.md.
  */
 export function placeInvited<Room extends BookedRoom & { id: string }>(

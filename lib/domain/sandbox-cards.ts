@@ -9,7 +9,7 @@ export const SANDBOX_CARDS: readonly { number: string; outcome: SandboxOutcome }
 
 const digits = (number: string) => number.replace(/[\s-]/g, '');
 
-/** What the sandbox answers to a number; null for every number that is none of its own. */
+/** The sandbox's answer to a card number; null for every number that is none of its own. */
 export function sandboxCardOutcome(number: string): SandboxOutcome | null {
   return SANDBOX_CARDS.find((card) => digits(card.number) === digits(number))?.outcome ?? null;
 }

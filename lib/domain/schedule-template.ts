@@ -68,7 +68,7 @@ interface DueAmount {
   amount: number;
 }
 
-/** A due rule as days from what it counts from. */
+/** The due rule of an item as a number of days from a starting point. */
 function anchorOf(
   { due }: TemplateItem,
   eventDate: CalendarDate,
@@ -88,9 +88,9 @@ function anchorOf(
 }
 
 /**
- * Positions of the items that fall due after the balance (the last item) whenever the booking is made: the balance
- * takes all that is left, so they would never ask for anything. docs/domain.md, Payment schedule. Throws RangeError on
- * a bad date.
+ * Positions of the items that fall due after the balance (the last item) on any day of booking: the balance takes
+ * everything left, so these items would never ask for money. docs/domain.md, Payment schedule. Throws RangeError on a
+ * bad date.
  */
 export function itemsAfterBalance(template: ScheduleTemplate, eventDate: CalendarDate): number[] {
   const last = template.items.at(-1);
@@ -103,9 +103,9 @@ export function itemsAfterBalance(template: ScheduleTemplate, eventDate: Calenda
 }
 
 /**
- * Positions of the items that fall due inside the event's balance window, where only the whole balance is taken, so that
- * nobody could pay them; what counts from the booking or the arrival is not known before it. docs/domain.md, Payment
- * schedule. Throws RangeError on a bad date.
+ * Positions of the items that fall due inside the event's balance window: only the whole balance is taken there, so
+ * nobody could pay them. Items that count from the booking or the arrival are left out, since their day is not known
+ * yet. docs/domain.md, Payment schedule. Throws RangeError on a bad date.
  */
 export function itemsInsideWindow(
   template: ScheduleTemplate,
@@ -117,7 +117,10 @@ export function itemsInsideWindow(
   });
 }
 
-/** The template whose fixed days are so many days later, or earlier: as its event moves. Throws RangeError on a bad date. */
+/**
+ * The template with its fixed days moved by so many days (negative: earlier), as its event moves. Throws RangeError on
+ * a bad date.
+ */
 export function movedTemplate(template: ScheduleTemplate, days: number): ScheduleTemplate {
   const items = template.items.map((item) =>
     item.due.kind === 'fixedDate' ? { ...item, due: { ...item.due, date: addDays(item.due.date, days) } } : item,
@@ -126,8 +129,8 @@ export function movedTemplate(template: ScheduleTemplate, days: number): Schedul
 }
 
 /**
- * Items in the order of their dates, none above what is left, the last with everything that is. One that would fall due
- * inside the balance window is due as the window opens, since from then on only the whole balance is taken.
+ * Items in the order of their dates. None is above what is left, and the last takes everything that is. An item inside
+ * the balance window becomes due on the window's first day, since from then on only the whole balance is taken.
  */
 function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmount[] {
   const latest = balanceDueOn(booking);
@@ -144,8 +147,8 @@ function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmoun
 }
 
 /**
- * What would be past already: due at once, or spread over the items that come, of which there is one at least.
- * docs/domain.md, Payment schedule.
+ * Handles items whose day is already past when the booking is made: they are due at once, or spread over the later
+ * items, of which there is at least one. docs/domain.md, Payment schedule.
  */
 function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplate['lateBooking']): DueAmount[] {
   const sum = (parts: DueAmount[]) => parts.reduce((total, { amount }) => total + amount, 0);
@@ -161,7 +164,7 @@ function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplat
   return [{ dueOn: today, amount: sum(now) }, ...spread];
 }
 
-/** Items of one day are one item. */
+/** Joins items of the same day. */
 function merged(items: DueAmount[]): DueAmount[] {
   const byDay = new Map<CalendarDate, number>();
   for (const { dueOn, amount } of items) byDay.set(dueOn, (byDay.get(dueOn) ?? 0) + amount);
@@ -170,8 +173,8 @@ function merged(items: DueAmount[]): DueAmount[] {
 
 /**
  * The schedule of a new booking by the event's template; without one, the minimum now and the balance by its day.
- * Inside the balance window, or from the last item's day on, only the whole total. Amounts sum to `total` exactly.
- * docs/domain.md, Payment schedule.
+ * Inside the balance window, or from the last item's day on, the whole total is due at once. Amounts sum to `total`
+ * exactly. docs/domain.md, Payment schedule.
  */
 export function scheduleFor(template: ScheduleTemplate | null, booking: ScheduledBooking): ScheduleItem[] {
   if (!template || booking.total <= 0 || isInsideBalanceWindow(booking)) return buildSchedule(booking);
@@ -185,7 +188,7 @@ export function scheduleFor(template: ScheduleTemplate | null, booking: Schedule
   });
 }
 
-/** What must be paid for the booking to be reserved: the item of the day of booking, minor units. */
+/** The amount that must be paid to reserve: the item that is due on the day of booking, minor units. */
 export function minimumOf(schedule: ScheduleItem[], today: CalendarDate): number {
   const [first] = schedule;
   return first && first.dueOn <= today ? first.amount : 0;

@@ -4,17 +4,17 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
 import { clockInZone, dateInZone, instantInZone } from './zone';
 
-/** How long an activity is taken to be whose end is not said, in hours: for calendars, and where activities overlap. */
+/** Hours that an activity without an end is assumed to last: in calendars, and for finding overlaps. */
 export const USUAL_HOURS = 1;
 
-/** When an activity is, as people of the event's zone read it. An end that is not later than the start is of the next day. */
+/** Date and times of an activity in the event's zone. An end not later than the start is on the next day. */
 export interface ActivityClock {
   date: CalendarDate;
   startTime: string;
   endTime: string | null;
 }
 
-/** When it is, wherever one is. */
+/** The same as instants, independent of a zone. */
 export interface ActivitySpan {
   startsAt: Date;
   endsAt: Date | null;
@@ -29,8 +29,8 @@ const endDayOf = ({ date, startTime, endTime }: ActivityClock): CalendarDate =>
   endTime !== null && endTime <= startTime ? addDays(date, 1) : date;
 
 /**
- * What of a day and clocks is no moment of the zone: the clock jumps over it where summer time begins, or the end is the
- * start itself. None = all is right.
+ * The times that do not exist in the zone: the clock skips them where summer time begins, or the end equals the start.
+ * Empty = all is right.
  */
 export function clockProblems(
   clocks: ActivityClock,
@@ -45,8 +45,8 @@ export function clockProblems(
 }
 
 /**
- * The instants of an activity that is typed in the event's zone. Of a clock that comes twice, where summer time ends, it
- * is the first; for the end the first after the start.
+ * The instants of an activity that is typed in the event's zone. Where summer time ends a clock time comes twice: the
+ * first counts, for the end the first after the start.
  */
 export function spanOf(clocks: ActivityClock, timeZone: string): ActivitySpan {
   const { date, startTime, endTime } = clocks;
@@ -55,7 +55,7 @@ export function spanOf(clocks: ActivityClock, timeZone: string): ActivitySpan {
   return { startsAt, endsAt: instantInZone(endDayOf(clocks), endTime, timeZone) };
 }
 
-/** How people of the zone read when an activity is. */
+/** Date and times of an activity as people in the zone read them. */
 export function clockOf({ startsAt, endsAt }: ActivitySpan, timeZone: string): ActivityClock {
   return {
     date: dateInZone(startsAt, timeZone),
@@ -65,8 +65,8 @@ export function clockOf({ startsAt, endsAt }: ActivitySpan, timeZone: string): A
 }
 
 /**
- * An activity so many days later at the same clock, and then so many minutes (negative: earlier). How long it takes
- * stays. Where the clock jumps over the start on the new day, it is the moment after the jump.
+ * The activity moved by so many days at the same clock time, then by so many minutes (negative: earlier). Its length
+ * stays. Where the clock skips the start on the new day, it begins at the moment after the skip.
  */
 export function movedSpan(
   { startsAt, endsAt }: ActivitySpan,
@@ -86,7 +86,9 @@ interface Timed {
   endsAt: string | null;
 }
 
-/** With which others each activity overlaps, by id; one that ends as another begins does not. */
+/**
+ * The activities that overlap each activity, by its id; one that ends exactly when another begins does not overlap it.
+ */
 export function overlapsOf<Activity extends Timed>(activities: readonly Activity[]): Map<string, Activity[]> {
   const span = ({ startsAt, endsAt }: Activity) => ({
     start: Date.parse(startsAt),
@@ -104,16 +106,16 @@ export function overlapsOf<Activity extends Timed>(activities: readonly Activity
   );
 }
 
-/** A guest of the couple's list, as the audience of an activity knows them. */
+/** A guest of the couple's list, with what decides whether an activity is for them. */
 export interface Invited {
   tags: readonly string[];
-  /** Has a room of a booking that stands. */
+  /** The guest has a room in a booking that stands. */
   stays: boolean;
 }
 
 /**
- * Whether an activity is not for a guest, nor for whom the guest brings: it is for those who sleep there and the guest
- * does not, or for those of another tag.
+ * Whether an activity is not for a guest (nor for the people whom the guest brings): it is only for those who stay at
+ * the hotel, or only for guests with a tag that this guest lacks.
  */
 export const leavesOut = (
   { audience, audienceTag }: { audience: ActivityAudience; audienceTag: string | null },

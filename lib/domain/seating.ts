@@ -2,7 +2,7 @@ import type { BanquetPerson, BanquetTable, SeatingPlan, SeatingRule, SeatingSugg
 
 type Seated = Pick<BanquetPerson, 'guestId' | 'place' | 'householdId' | 'tableId'>;
 
-/** What a plan's seats are worked out from. */
+/** The tables, people and rules from which seats are worked out. */
 export interface Seating {
   tables: readonly Pick<BanquetTable, 'id' | 'capacity'>[];
   people: readonly Seated[];
@@ -17,8 +17,8 @@ export function freeSeats({ tables, people }: Pick<Seating, 'tables' | 'people'>
 }
 
 /**
- * Ids of the rules that seats break: two who must sit together sit at two tables, or two who must not sit at one. Who
- * has no seat breaks nothing. A rule is about the guests themselves, not about whom they bring.
+ * Ids of the rules that the seats break: two who must sit together are at different tables, or two who must not are at
+ * one. People without a seat break nothing. Rules are about the guests themselves, not about the people they bring.
  */
 export function brokenRules({ people, rules }: Pick<Seating, 'people' | 'rules'>): string[] {
   const tableOf = new Map(people.filter(({ place }) => place === 0).map(({ guestId, tableId }) => [guestId, tableId]));
@@ -28,7 +28,7 @@ export function brokenRules({ people, rules }: Pick<Seating, 'people' | 'rules'>
   });
 }
 
-/** The rules that the plan breaks at a table, to be shown there. */
+/** The rules that the plan breaks at this table, to be shown there. */
 export const brokenAt = ({ people, rules, broken }: SeatingPlan, tableId: string): SeatingRule[] => {
   const here = new Set(
     people.filter((each) => each.place === 0 && each.tableId === tableId).map((each) => each.guestId),
@@ -36,7 +36,7 @@ export const brokenAt = ({ people, rules, broken }: SeatingPlan, tableId: string
   return rules.filter(({ id, oneId, otherId }) => broken.includes(id) && (here.has(oneId) || here.has(otherId)));
 };
 
-/** Names the group of each member: members that a link joins are of one group. */
+/** Puts members that are linked into one group and answers the group's name for each member. */
 function grouped(ids: readonly string[], links: readonly (readonly [string, string])[]): Map<string, string> {
   const parents = new Map<string, string>();
   const rootOf = (id: string): string => {
@@ -66,9 +66,10 @@ function groupsOf(people: readonly Seated[], groups: ReadonlyMap<string, string>
 }
 
 /**
- * Seats for those who have none; who sits stays. A household sits at one table where one has room for it; where none
- * has, its guests are seated apart, each with whom they bring and with whom a rule joins them. It breaks no rule and
- * fills no table beyond its capacity: who cannot be seated so is left. The same plan has the same suggestion.
+ * Suggests seats for those who have none; nobody is moved. A household gets one table where a table has room for it;
+ * otherwise its guests are seated apart, each together with those whom they bring and those whom a rule joins to them.
+ * No rule is broken and no table overfilled: people who do not fit are left without a seat. The same plan always gives
+ * the same suggestion.
  */
 export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggestion {
   const ids = [...new Set(people.map(({ guestId }) => guestId))];
@@ -89,7 +90,7 @@ export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggest
   const tableOf = new Map(
     people.flatMap(({ guestId, place, tableId }) => (place === 0 ? [[guestId, tableId] as const] : [])),
   );
-  // Where each group sits by now, so that ten thousand guests are seated without looking through all of them for each.
+  // The tables of each group so far, so that ten thousand guests are seated without searching all of them for each.
   const byHousehold = { groups: households, tables: new Map<string, Set<string>>() };
   const byParty = { groups: parties, tables: new Map<string, Set<string>>() };
   const settle = (guestId: string, table: string): void => {
@@ -123,7 +124,7 @@ export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggest
       }),
     );
   };
-  /** The table of the group's own, else the one that it fills best, else the first. */
+  /** The table where the group already sits, else the one that it fills best, else the first. */
   const tableFor = (group: readonly Seated[], { groups, tables: known }: typeof byHousehold): string | null => {
     const own = known.get(groups.get(group[0]?.guestId ?? '') ?? '');
     const fitting = tables

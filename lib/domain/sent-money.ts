@@ -14,16 +14,16 @@ interface Bounds {
 }
 
 /**
- * What an amount of the price is when it is sent in another currency, rounded half-up to its minor unit. Throws
+ * An amount of the price converted to the currency of the transfer, rounded half-up to its minor unit. Throws
  * RangeError on a rate that is no number.
  */
 export const sentFor = (price: Money, { currency, rate }: SentIn): Money =>
   price.currency === currency ? price : exchange(price, { currency, rate });
 
 /**
- * What a transfer counts toward the price, in minor units of the price's currency. A bound whose own conversion is the
- * very sum that was sent is that bound: who sends what was asked of them neither lacks a cent nor has one too many. Throws
- * RangeError on a rate that is no number. docs/domain.md, Deposits.
+ * What a transfer counts toward the price, in minor units of the price's currency. Where the sum sent equals the
+ * conversion of a bound, it counts as exactly that bound: a guest who sends the amount asked for is not a cent short or
+ * over because of rounding. Throws RangeError on a rate that is no number. docs/domain.md, Deposits.
  */
 export function countedFor(
   sent: Money,

@@ -1,2 +1,2 @@
-/** Names the line of a service within the page of its master account, for links that lead to it. */
+/** The HTML id of a service's line on the page of its master account, for links to it. */
 export const serviceLineId = (serviceId: string) => `service-${encodeURIComponent(serviceId)}`;

@@ -2,22 +2,25 @@ import type { Money } from '@/lib/contract/money';
 import type { ScheduleItem } from './payment-schedule';
 
 /**
- * How a price is shared among those who pay it: by how many people each pays for (or any other weight; of 1 each, alike),
- * or by amounts that were agreed, in minor units.
+ * How a price is shared among its payers: by the number of people each pays for (equal weights give equal shares), or
+ * by agreed amounts in minor units.
  */
 export type ShareSplit =
   | { way: 'byPerson'; people: readonly number[] }
   | { way: 'byAmount'; amounts: readonly number[] };
 
-/** The shares in the order of the payers; or, of agreed amounts that miss the total, by how many minor units they do. */
+/**
+ * The shares in the order of the payers; or, where agreed amounts do not sum to the total, the minor units that are
+ * missing (negative: too many).
+ */
 export type SplitTotal = { ok: true; shares: Money[] } | { ok: false; left: number };
 
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 /**
- * `total` minor units in proportion to the weights, by largest remainder: the sum is exact, nobody is a whole unit away
- * from their exact part, nobody gets more than their weight where the total is not more than all of them. Units that are
- * left go to the largest fractions, of equal ones to the first.
+ * Splits `total` minor units in proportion to the weights by the largest remainder: the sum is exact, each part is less
+ * than one unit away from its exact value, and no part exceeds its weight where the total is at most the sum of the
+ * weights. Remaining units go to the largest fractions, of equal ones to the first.
  */
 function apportion(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -33,8 +36,8 @@ function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What each payer has to pay of a total, in its currency; the shares sum to it exactly. Throws RangeError on nobody, on a
- * split in which nobody counts, and on fractions of a minor unit or less than nothing.
+ * What each payer pays of a total, in its currency; the shares sum to it exactly. Throws RangeError where there are no
+ * payers, where all weights are 0, and on fractions of a minor unit or negative numbers.
  */
 export function splitTotal({ amount, currency }: Money, split: ShareSplit): SplitTotal {
   const weights = split.way === 'byPerson' ? split.people : split.amounts;
@@ -53,8 +56,8 @@ interface GrossPrice {
 }
 
 /**
- * What each room costs once the discounts of the booking are taken off rooms and passes alike, in minor units: together
- * never more than the whole booking. Throws RangeError on a price below nothing.
+ * What each room costs after the booking's discounts, which are taken off rooms and passes in proportion, minor units;
+ * together never more than the whole booking. Throws RangeError on a negative price.
  */
 export function roomCosts({ rooms, passes, discounts }: GrossPrice, total: number): number[] {
   const gross = [...rooms, passes].reduce((sum, part) => sum + part, 0);
@@ -63,9 +66,9 @@ export function roomCosts({ rooms, passes, discounts }: GrossPrice, total: numbe
 }
 
 /**
- * The instalments of a price among its payers: for each share what it pays of each item, in their order. Every item and
- * every share is met exactly, and no part is below zero: each item is taken from what the shares have left. Throws
- * RangeError where items and shares, in minor units, are not the same sum.
+ * Divides the instalments of a price among its payers: for each share, what it pays of each item. Items and shares are
+ * all met exactly, and no part is negative: each item is taken from what the shares have left. Throws RangeError where
+ * items and shares do not sum to the same amount.
  */
 export function splitItems(items: readonly number[], shares: readonly number[]): number[][] {
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
@@ -80,16 +83,17 @@ export function splitItems(items: readonly number[], shares: readonly number[]):
   return shares.map((_, place) => byItem.map((parts) => parts[place] ?? 0));
 }
 
-/** A share of a price and what was given for it, minor units; what waits for approval is given too. */
+/** A share of a price and what was given for it, minor units; money that waits for approval counts as given. */
 interface PaidShare {
   amount: number;
   given: number;
 }
 
 /**
- * What each share still pays of each item, in their order, minor units. An item is asked for as far as the booking itself
- * still lacks it, never of more than what its share lacks: who gave theirs is not asked for that of another, and what
- * somebody gave beyond theirs spares the others, the oldest item first. Throws RangeError as splitItems does.
+ * What each share still has to pay of each item, minor units. An item asks for no more than the booking still lacks of
+ * it, and for no more than the share lacks: a payer who gave their share does not pay for another, and money that
+ * somebody gave beyond their share makes the others' smaller, the oldest item first. Throws RangeError as splitItems
+ * does.
  */
 export function leftByShare(items: readonly number[], shares: readonly PaidShare[]): number[][] {
   const parts = splitItems(
@@ -110,8 +114,9 @@ export function leftByShare(items: readonly number[], shares: readonly PaidShare
 }
 
 /**
- * Which shares lack of the first deposit, in their order: of what falls due on the first day of all, as far as the booking
- * still lacks it. Items stand by their day; `given` is what counts as in. Throws RangeError as splitItems does.
+ * For each share whether it still lacks some of the first deposit (the items of the first due day), as far as the
+ * booking still lacks it. The items must be sorted by day; `given` is what counts as paid. Throws RangeError as
+ * splitItems does.
  */
 export function lackFirst(items: readonly ScheduleItem[], shares: readonly PaidShare[]): boolean[] {
   const lefts = leftByShare(
@@ -122,7 +127,7 @@ export function lackFirst(items: readonly ScheduleItem[], shares: readonly PaidS
   return lefts.map((left) => left.slice(0, first).some((amount) => amount > 0));
 }
 
-/** What is left of each item once so much was given, the first items first. */
+/** What is left of each item after so much was given, the first items first. */
 function lessGiven(items: readonly number[], given: number): number[] {
   let left = Math.max(0, given);
   return items.map((item) => {

@@ -2,7 +2,9 @@ import type { SimulationInput, SimulationRoom } from '@/lib/contract/simulation'
 import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS_OF_A_KIND, MOST_SIMULATED_KINDS } from '@/lib/contract/simulation-limits';
 import { isCalendarDate } from './nights';
 
-/** What somebody chose in the simulator, whole or not: the page's address says it, so a link shows the same estimate. */
+/**
+ * The choice in the simulator, complete or not. The page's address holds it, so that a link shows the same estimate.
+ */
 export interface SimulatorChoice {
   hotelId: string;
   checkIn: string;
@@ -23,9 +25,9 @@ function whole(text: string | undefined, least: number, most: number, otherwise:
 const idOf = (text: string | null | undefined) => (text ?? '').trim().slice(0, LONGEST_ID);
 
 /**
- * The choice that an address says; what is missing or no number is the default (one room for two adults). `add` asks for
- * one room more, `remove` for one less by its position, `all` for one category in every room: the form's buttons need no
- * script.
+ * The choice in an address; what is missing or no number gets the default (one room for two adults). `add` adds a room,
+ * `remove` removes the room at its position, `all` puts one category in every room: so the form's buttons work without
+ * scripts.
  */
 export function readChoice(query: URLSearchParams): SimulatorChoice {
   const columns = Object.fromEntries(
@@ -54,12 +56,14 @@ export function readChoice(query: URLSearchParams): SimulatorChoice {
   };
 }
 
-/** Whether an address asks for a change besides what it says: its choice has a shorter address. */
+/**
+ * Whether an address also asks for a change (`add`, `remove`, `all`): the changed choice then has a shorter address.
+ */
 export function asksForChange(query: URLSearchParams): boolean {
   return ['add', 'remove', 'all'].some((name) => query.has(name));
 }
 
-/** The query string of a choice, the shortest that reads back as the same. */
+/** The query string of a choice, the shortest that is read back as the same choice. */
 export function choiceQuery({ hotelId, checkIn, checkOut, rooms }: SimulatorChoice): string {
   const query = new URLSearchParams({ hotel: hotelId, checkIn, checkOut });
   for (const room of rooms) {
@@ -70,13 +74,13 @@ export function choiceQuery({ hotelId, checkIn, checkOut, rooms }: SimulatorChoi
   return query.toString();
 }
 
-/** What the provider is asked for a choice; null while it has no hotel or no dates. */
+/** The provider's input for a choice; null while the hotel or the dates are missing. */
 export function choiceInput({ hotelId, checkIn, checkOut, rooms }: SimulatorChoice): SimulationInput | null {
   const isWhole = hotelId !== '' && isCalendarDate(checkIn) && isCalendarDate(checkOut);
   return isWhole ? { hotelId, checkIn, checkOut, rooms } : null;
 }
 
-/** The estimate that an address carries to another page, such as the contact page; null where it carries none. */
+/** The estimate in the address of another page, such as the contact page; null where there is none. */
 export function estimateOf(query: URLSearchParams): SimulationInput | null {
   return query.has('hotel') ? choiceInput(readChoice(query)) : null;
 }

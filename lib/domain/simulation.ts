@@ -4,14 +4,14 @@ import type { Stay } from './nights';
 import { checkOccupancy, type People } from './occupancy';
 import { type PricedLine, priceRoom, type RatePlan } from './pricing';
 
-/** A category as the simulator knows it; without a plan it is not sold. */
+/** A category in the simulator; one without a plan is not sold. */
 export interface SimulatedCategory {
   id: string;
   limits: RoomLimits;
   plan: RatePlan | null;
 }
 
-/** Rooms that are alike; without a category the one that costs least is taken. */
+/** Identical rooms; without a category the cheapest possible is taken. */
 export interface AskedRooms extends People {
   categoryId?: string | undefined;
   quantity: number;
@@ -57,7 +57,7 @@ function priceIn<Category extends SimulatedCategory>(
   return { ok: true, price: { category, asked, lines, total: one.total * asked.quantity } };
 }
 
-/** The category that costs least; where none is possible, the refusal of the largest one that is sold. */
+/** The cheapest possible category; where none is possible, the refusal of the largest one that is sold. */
 function cheapest<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
   room: number,
@@ -73,9 +73,9 @@ export type SimulatedRooms<Category extends SimulatedCategory> =
   | { ok: false; refusal: SimulationRefusal };
 
 /**
- * Prices rooms by the same rules as a booking: five limits, then the rate of every night and person. The first room
- * that cannot be is the answer. A category that is not among `categories` throws RangeError. docs/domain.md, Occupancy
- * and ages.
+ * Prices rooms by the rules of a booking: five limits, then the rate of every night and person. Where a room is not
+ * possible, the answer is the first such room. A category that is not in `categories` throws RangeError.
+ * docs/domain.md, Occupancy and ages.
  */
 export function simulateRooms<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
@@ -91,7 +91,10 @@ export function simulateRooms<Category extends SimulatedCategory>(
   return { ok: true, rooms, total: rooms.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** What everybody would cost in one category, minor units, or why it cannot be. docs/domain.md, Occupancy and ages. */
+/**
+ * What everybody would cost in one category, minor units, or why it is not possible. docs/domain.md, Occupancy and
+ * ages.
+ */
 export function simulateCategory<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
   category: Category,

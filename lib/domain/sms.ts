@@ -1,14 +1,14 @@
-/** A mobile as gateways take and name it (E.164). */
+/** A mobile number as SMS gateways expect it (E.164). */
 export const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** What the alphabet of GSM 03.38 has, one septet each. */
+/** The characters of the GSM 03.38 alphabet, one septet each. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** What its extension table has: an escape and one more septet. */
+/** The characters of its extension table: an escape and one more septet. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** How much goes into a message alone, and into each of several that are put together again. */
+/** Units that fit into a single message, and into each part of a longer one. */
 const ROOM = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } } as const;
 
 export type SmsEncoding = keyof typeof ROOM;
@@ -17,14 +17,14 @@ export interface SmsSize {
   encoding: SmsEncoding;
   /** Septets, or 16-bit units. */
   units: number;
-  /** How many messages are paid for; an empty text is none. */
+  /** How many messages must be paid for; 0 for an empty text. */
   segments: number;
 }
 
 /**
- * How a text travels as SMS: by the seven-bit alphabet where it has every character (é, ñ and ü are in it, á, í, ó and ú
- * are not), else by 16-bit units. What takes two units is never cut between two segments, which may leave one empty.
- * 3GPP TS 23.038 and 23.040.
+ * How a text is sent as SMS: in the seven-bit alphabet where that has every character (é, ñ and ü are in it, á, í, ó
+ * and ú are not), else in 16-bit units. A character of two units is never split between segments, which may leave one
+ * unit unused. 3GPP TS 23.038 and 23.040.
  */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
@@ -50,7 +50,7 @@ export function smsSize(text: string): SmsSize {
 const STOP_WORDS = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'baja', 'alto']);
 const START_WORDS = new Set(['start', 'unstop', 'alta']);
 
-/** What a message that somebody sends back asks for, by its only word; null where it asks for nothing. */
+/** What a guest's answer by SMS asks for, judged by its only word; null where it asks for nothing. */
 export function smsAnswer(body: string): 'stop' | 'start' | null {
   const word = body
     .normalize('NFD')

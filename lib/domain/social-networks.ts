@@ -12,5 +12,5 @@ const NAMES: Record<SocialNetwork, string> = {
 
 const names: Record<string, string> = NAMES;
 
-/** What a network calls itself, in every language; one that is not known keeps its id. */
+/** The network's own name, the same in every language; an unknown network keeps its id. */
 export const networkName = (network: string) => names[network] ?? network;

@@ -7,26 +7,29 @@ type MoneyKey =
   `money.${NonNullable<Standing['due']>['when'] | 'paused' | 'covered' | 'ready' | 'settled' | 'credit' | 'goesBack' | 'underReview'}`;
 type WaitKey = `waits.${'confirm' | 'holdAgain' | 'shares' | 'rooms' | 'payments' | 'cancellations' | 'changes'}`;
 
-/** A translator of the messages `standing`, and how amounts and dates are shown where the words stand. */
+/** The translator of the messages `standing`, and how amounts and dates are written in them. */
 export interface StandingSpeech {
   say: (key: MoneyKey | WaitKey, values?: Record<string, string | number>) => string;
   money: (money: Money) => string;
   date: (date: CalendarDate) => string;
-  /** What is said already: what is due, that the proof which was just sent is reviewed. */
+  /** What the page already shows elsewhere: the amount due, or that the proof just sent is being reviewed. */
   said?: { due?: boolean; proof?: boolean };
 }
 
 /** A translator of the messages `standing.state`, or of `standing.staffState` for staff. */
 type SayState = (key: ReservationState | 'sharesMissingOf', values?: { count: number }) => string;
 
-/** What a state is called where the reservation is at hand: of how many people the first payment is missing, too. */
+/** The name of a state; where first payments of companions are missing, also of how many people. */
 export function stateWord({ state, missingShares }: Pick<Standing, 'state' | 'missingShares'>, say: SayState): string {
   return state === 'sharesMissing' && missingShares > 0 ? say('sharesMissingOf', { count: missingShares }) : say(state);
 }
 
 type Told = Pick<Reservation, 'standing' | 'balance' | 'credit'>;
 
-/** What a guest is told of money, the most pressing first: what is due or why nothing is, what goes back, what waits. */
+/**
+ * The sentences about money for a guest, the most pressing first: what is due (or why nothing is), what is refunded,
+ * what waits.
+ */
 export function moneyLines(told: Told, { say, money, date, said = {} }: StandingSpeech): string[] {
   const { standing, credit } = told;
   const { due, underReview, reviewGoesBack } = standing;
@@ -49,7 +52,7 @@ function nothingDue({ standing, balance }: Told): 'paused' | 'covered' | 'ready'
   return standing.state === 'paid' && !waits ? 'ready' : 'settled';
 }
 
-/** What a guest is told of what waits: what they do themselves, whose shares are missing, then what the agency does. */
+/** The sentences about what is still to be done: by the guest, whose shares are missing, then by the agency. */
 export function waitLines(
   { standing, shareWait }: Pick<Reservation, 'standing' | 'shareWait'>,
   { say, said = {} }: Pick<StandingSpeech, 'say' | 'said'>,

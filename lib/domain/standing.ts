@@ -8,11 +8,13 @@ import { canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
 export interface StandingFacts extends BalanceWindow {
   /** As stored, but `expired` for a hold whose time is over. */
   bookingStatus: BookingStatus;
-  /** A cancelled booking whose total is what is kept of it; a hold that was given up keeps its price and owes nothing. */
+  /**
+   * The booking was cancelled and its total is the penalty. A hold that was given up keeps its price but owes nothing.
+   */
   isCharged: boolean;
   rooms: readonly RoomStatus[];
   total: number;
-  /** Approved payments less what went back. */
+  /** Approved payments minus refunds. */
   paid: number;
   /** Payments that wait for approval: how many, and how much. */
   pending: { count: number; amount: number };
@@ -22,9 +24,9 @@ export interface StandingFacts extends BalanceWindow {
   refundsToMake: number;
   /** Payments that need a person to look at them. */
   attention: number;
-  /** Changes of approved rooms that the guest asked for and nobody has decided. */
+  /** Changes of approved rooms that the guest asked for and nobody has decided yet. */
   changes: number;
-  /** People who share its cost and whose first payment is not in. docs/domain.md, Shared bookings. */
+  /** Companions who share the cost and whose first payment is missing. docs/domain.md, Shared bookings. */
   missingShares: number;
 }
 
@@ -33,23 +35,23 @@ type InMinorUnits<Part> = Omit<Part, 'amount'> & { amount: number };
 /** How a reservation stands, amounts in minor units. */
 export interface ReckonedStanding
   extends Pick<Standing, 'state' | 'missingShares' | 'guest' | 'agency' | 'reviewGoesBack'> {
-  /** What is left to pay: approved money alone counts. 0 where nothing is owed any more. */
+  /** What is left to pay, counting only approved money; 0 where nothing is owed any more. */
   balance: number;
-  /** What was paid beyond what is owed, and goes back. */
+  /** What was paid beyond what is owed, and is refunded. */
   credit: number;
   underReview: number;
   due: InMinorUnits<NonNullable<Standing['due']>> | null;
   next: { amount: number; dueOn: CalendarDate } | null;
-  /** Left to pay of items of a confirmed booking whose day is past, money under review counted as given. */
+  /** The unpaid part of a confirmed booking's items whose day is past; money under review counts as given. */
   overdue: number;
-  /** What is paid by when; empty where nothing is to be paid any more. */
+  /** What must be paid by when; empty where nothing is to be paid any more. */
   schedule: (ScheduleItem & { paid: number; state: DueState })[];
 }
 
 /**
- * How a reservation stands: what its state is called, what is owed and due now, what waits for whom. The only place that
- * decides so: pages, mails, files and lists say what it answers, so that no two of them differ. Money that waits for
- * approval counts as given for what is due, never for what is paid. Throws RangeError on a bad date.
+ * How a reservation stands: its state, what is owed and due now, and who has to act. Only this function decides it:
+ * pages, mails, files and lists show its answer, so that they never differ. Money that waits for approval counts for
+ * what is due, but never as paid. Throws RangeError on a bad date.
  */
 export function standingOf(facts: StandingFacts): ReckonedStanding {
   const { paid, pending } = facts;
@@ -66,7 +68,7 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
     balance,
     credit,
     underReview: pending.amount,
-    // Money for an expired hold takes it back.
+    // Money for an expired hold does not go back: it brings the hold back.
     reviewGoesBack: pending.amount > 0 && balance === 0 && facts.bookingStatus !== 'expired',
     due,
     next,
@@ -77,7 +79,7 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
   };
 }
 
-/** What a state is called. An agency that has not approved a room is told of before what is paid. */
+/** The state's name. A room that the agency has not approved yet comes before missing payments. */
 function stateOf({ bookingStatus, rooms, total, paid, missingShares }: StandingFacts): ReservationState {
   if (bookingStatus !== 'confirmed') return bookingStatus;
   if (rooms.includes('requested')) return 'toApprove';
@@ -85,7 +87,7 @@ function stateOf({ bookingStatus, rooms, total, paid, missingShares }: StandingF
   return paid >= total ? 'paid' : 'confirmed';
 }
 
-/** What the reservation costs as it stands: what expired or was given up costs nothing. */
+/** What the reservation costs now: nothing where it expired or was given up. */
 function priceOf({ bookingStatus, isCharged, total }: StandingFacts): number {
   if (bookingStatus === 'expired') return 0;
   return bookingStatus === 'cancelled' && !isCharged ? 0 : total;
@@ -107,7 +109,7 @@ const sumOf = (items: { amount: number }[]) => items.reduce((sum, { amount }) =>
 
 const overdueOf = (facts: StandingFacts) => sumOf(leftOf(facts).filter(({ dueOn }) => dueOn < facts.today));
 
-/** What the days that have come ask for, else the next item; never less or more than can be paid at once. */
+/** The sum of the items whose day has come, else the next item; kept within what can be paid at once. */
 function dueOf(facts: StandingFacts): Pick<ReckonedStanding, 'due' | 'next'> {
   const { today } = facts;
   const left = leftOf(facts);

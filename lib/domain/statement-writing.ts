@@ -3,7 +3,9 @@ import { plainWords } from './guest-name';
 import { parseAmount } from './money';
 import { readDate } from './read-date';
 
-/** What a file's cells tell together: `both` where some say one thing and some the other, null where none tells. */
+/**
+ * What the cells of a file prove together: `both` where they contradict each other, null where none proves anything.
+ */
 type Told<Choice> = Choice | 'both' | null;
 
 function toldBy<Choice extends string>(cells: readonly string[], tell: (cell: string) => Choice | null): Told<Choice> {
@@ -13,19 +15,22 @@ function toldBy<Choice extends string>(cells: readonly string[], tell: (cell: st
 
 type DecimalSign = Told<'.' | ','>;
 
-/** What can only have a comma for its decimals. */
+/** Digits that can only be an amount with a comma as decimal sign. */
 const COMMA_DECIMALS = /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
 const figuresIn = (cell: string) => cell.replace(/[^\d.,]/g, '');
 
-/** The decimal sign of a file's amounts; what has one sign before three figures (`1.234`) tells nothing. */
+/** The decimal sign of a file's amounts. A single sign before three digits (`1.234`) proves nothing. */
 export const decimalSignOf = (cells: readonly string[]): DecimalSign =>
   toldBy(cells.map(figuresIn), (figures) => {
     if (COMMA_DECIMALS.test(figures)) return ',';
     return /^\d+\.\d{1,2}$|^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/.test(figures) ? '.' : null;
   });
 
-/** Figures with a point for decimals, as the file writes them; null where they could be two numbers. */
+/**
+ * The digits with a point as decimal sign, read as the file writes them; null where they could be two different
+ * numbers.
+ */
 function figuresOf(text: string, decimalSign: DecimalSign): string | null {
   const [, sign] = /^\d{1,3}([.,])\d{3}$/.exec(text) ?? [];
   if (sign && decimalSign === 'both') return null;
@@ -34,7 +39,7 @@ function figuresOf(text: string, decimalSign: DecimalSign): string | null {
   return COMMA_DECIMALS.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
 
-/** What banks call a currency beside its code. */
+/** Other names of a currency that banks use besides its code. */
 const CURRENCY_NAMES: Record<string, RegExp> = {
   MXN: /^(mxp|mn|m n|pesos?|pesos? mexicanos?|moneda nacional|nacional)$/,
   EUR: /^euros?$/,
@@ -47,25 +52,25 @@ export const isNameOf = (currency: string, word: string): boolean =>
 
 const IN_HEADING = /\b(mxn|mxp|pesos|usd|dlls|dolares|eur|euros|cad|gbp)\b/g;
 
-/** Whether the heading of amounts names another currency, and not this one: `Importe USD`. */
+/** Whether the heading of an amount column names another currency and not this one: `Importe USD`. */
 export function headsAnother(currency: string, heading: string): boolean {
   const named = plainWords(heading).match(IN_HEADING) ?? [];
   return named.length > 0 && !named.some((word) => isNameOf(currency, word));
 }
 
-/** What an amount says of its way by a mark of its own. */
+/** An amount with a mark that says whether it came in or went out. */
 const MARKED = /^(?<before>[-−+]|CR|DR|DB)?(?<figures>\d|\d.*\d)(?<after>[-−+]|CR|DR|DB)?$/i;
 
 interface WrittenAmount {
-  /** In minor units, below zero for what went. */
+  /** Minor units, negative where the money went out. */
   amount: number;
-  /** It says of itself whether it came or went. */
+  /** Whether the amount itself says if it came in or went out. */
   isMarked: boolean;
 }
 
 /**
- * An amount as a bank writes it, with `+`, `-`, CR or DR before or after it, or in brackets for what went; null where it is
- * none, of another currency, or could be two numbers in a file with this decimal sign.
+ * An amount as a bank writes it: with `+`, `-`, CR or DR before or after it, or in brackets for money that went out.
+ * Null where it is no amount, is in another currency, or could be two different numbers with this decimal sign.
  */
 export function readStatementAmount(
   text: string,
@@ -89,7 +94,7 @@ const WITH_FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/;
 const WITH_WORD = /^(?<day>\d{1,2})[-/. ]+(?:de )?(?<month>\p{L}{3,})[-/. ]+(?:de )?(?<year>\d{2}|\d{4})$/u;
 const WORD_FIRST = /^(?<month>\p{L}{3,})\.?[- ](?<day>\d{1,2})[-, ]+(?<year>\d{2}|\d{4})$/u;
 const YEAR_FIRST = /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})$/;
-/** Eight figures are one day alone: of `20MMYYYY` and `20YYMMDD` never both have a month. */
+/** Eight digits are never ambiguous: read as `20MMYYYY` and as `20YYMMDD`, only one of them has a valid month. */
 const PACKED = [/^'?(?<day>\d{2})(?<month>\d{2})(?<year>20\d{2})$/, /^'?(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/];
 
 const CENTURY = '20';
@@ -98,7 +103,7 @@ const withoutTime = (text: string) => text.trim().replace(/,?[T ]+\d{1,2}:\d{2}.
 
 type DayOrder = Told<'dayFirst' | 'monthFirst'>;
 
-/** Whether a file's days stand before its months, by those of its days that can be read one way alone. */
+/** Whether a file writes the day or the month first, judged by its dates that can be read in one way only. */
 export const dayOrderOf = (cells: readonly string[]): DayOrder =>
   toldBy(cells, (cell) => {
     const [, one, other] = WITH_FIGURES.exec(withoutTime(cell)) ?? [];
@@ -112,8 +117,8 @@ const written = (day: string, month: string, year: string): CalendarDate | null 
 };
 
 /**
- * A day as banks write it, its time left out, the year with two figures or four; the day first, as Mexican banks do, where
- * the file does not tell otherwise. Null for none, and for what can be read two ways in a file that writes both.
+ * A date as banks write it, without its time, the year with two digits or four. The day comes first, as in Mexico,
+ * unless the file shows otherwise. Null for what is no date, and for an ambiguous date in a file that writes both ways.
  */
 export function readStatementDate(text: string, order: DayOrder): CalendarDate | null {
   const typed = withoutTime(text);
@@ -138,14 +143,14 @@ type Way = 'came' | 'went';
 
 const markOf = (cell: string) => plainWords(cell) || cell.trim();
 
-/** Whether a cell can be the mark of what came or went. */
+/** Whether a cell can be a mark for money that came in or went out. */
 export const isMark = (cell: string): boolean =>
   CAME.test(markOf(cell)) || WENT.test(markOf(cell)) || /^[cd]$/i.test(cell);
 
 /**
- * Reads the marks of a column, whose letters banks use both ways: C is a charge (cargo) beside A and a credit beside D, D a
- * debit beside C or H, each as the heading says first. Null for a mark that tells nothing; a blank one is what came only
- * where the column knows no mark but the minus.
+ * Makes the reader for a column of marks. Banks use the letters both ways: C is a charge (cargo) next to A, but a
+ * credit next to D; D is a debit next to C or H; the heading is asked first. Null for an unclear mark. An empty cell
+ * means money that came in only where the column's single mark is the minus.
  */
 export function wayReader(heading: string, cells: readonly string[]): (cell: string) => Way | null {
   const words = plainWords(heading);

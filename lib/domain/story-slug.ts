@@ -8,6 +8,6 @@ export function slugOf(coupleNames: string, weddingDate: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   const whole = [...(words.length > 0 ? words : ['boda']), weddingDate.slice(0, 4)].join('-');
-  // Cut between two words it would begin with the hyphen.
+  // The cut may fall between two words, and then the text would begin with the hyphen.
   return whole.slice(-LONGEST).replace(/^-/, '');
 }

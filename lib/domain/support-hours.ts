@@ -1,7 +1,7 @@
 import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 
-/** Only as long as it must be: without a zero before it, and in English without the minutes of a whole hour. */
+/** The shortest form: no leading zero, and in English no minutes for a full hour. */
 function asRead(clock: string, locale: Language): string {
   const [hour = 0, minutes = 0] = clock.split(':').map(Number);
   const past = `:${String(minutes).padStart(2, '0')}`;

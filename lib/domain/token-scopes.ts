@@ -5,8 +5,8 @@ import { hasByDefault, type PermissionChange, permissionsOf } from './permission
 type Area = 'events' | 'reservations' | 'payments' | 'guests' | 'calls' | 'reports';
 
 /**
- * What a token with the scope may, as a person with these permissions might. Never among them: what decides about money,
- * bank accounts, people, permissions, or writes to guests. docs/integrations.md, Tokens.
+ * What a token with the scope may do, as permissions. Deliberately none that decides about money, bank accounts, people
+ * or permissions, or that writes to guests. docs/integrations.md, Tokens.
  */
 const PERMISSIONS: Record<TokenScope, readonly Permission[]> = {
   'events:read': ['listEvents', 'readFigures'],
@@ -27,10 +27,13 @@ const PERMISSIONS: Record<TokenScope, readonly Permission[]> = {
   'reports:read': ['readFigures', 'readReservations', 'readGuests', 'readCalls', 'readTransport'],
 };
 
-/** Calls that no token makes, whatever its scopes: they log in as a guest, or say where a guest's money goes. */
+/**
+ * Calls that no token may make, whatever its scopes: they log in as a guest, name the account for a guest's refund, or
+ * write to a guest.
+ */
 const NEVER = /^\/api\/v1\/reservations\/\{key\}\/(?:login-links|refund-destination|messages)$/;
 
-/** Which area a call belongs to, by its path as OpenAPI has it; the first that fits. What fits none is no token's. */
+/** The area of a call by its OpenAPI path; the first match counts. No token may make a call without an area. */
 const AREAS: readonly [RegExp, Area][] = [
   [/^\/api\/v1\/events\/\{id\}\/(?:reports\/|figures$|panel$)/, 'reports'],
   [/^\/api\/v1\/(?:payments\/\{id\}|master-account\/\{id\}|events\/\{id\}\/master-account)(?:\/|$)/, 'payments'],
@@ -45,27 +48,27 @@ const AREAS: readonly [RegExp, Area][] = [
 ];
 
 /**
- * The scope that a call asks of a token, by its method and its path as OpenAPI has it; null where no token makes it:
- * whatever is new is closed until it is named here.
+ * The scope that a token needs for a call, by its method and its OpenAPI path; null where no token may make it: a new
+ * call is closed until it is listed here.
  */
 export function scopeOfCall(method: string, path: string): TokenScope | null {
   if (NEVER.test(path)) return null;
   const area = AREAS.find(([form]) => form.test(path))?.[1];
   if (!area) return null;
-  // Prices are asked by a body, and change nothing.
+  // Quotes are asked for with POST, but change nothing.
   const reads = method.toUpperCase() === 'GET' || path.endsWith('/quotes');
   if (reads) return `${area}:read`;
   return area === 'payments' || area === 'reports' ? null : `${area}:write`;
 }
 
-/** Whether the scopes hold one: to write is to read too. */
+/** Whether the scopes include the wanted one; `write` includes `read`. */
 export function hasScope(scopes: readonly TokenScope[], wanted: TokenScope): boolean {
   return scopes.includes(wanted) || scopes.some((scope) => scope === wanted.replace(':read', ':write'));
 }
 
 /**
- * Everything that a token with these scopes may, each once, in an agency with these changes of the permission table: what
- * was taken from its managers was taken from the tokens that they make. docs/integrations.md, Tokens.
+ * All permissions of a token with these scopes, in an agency with these changes of the permission table: a permission
+ * taken from the agency's managers is taken from its tokens, too. docs/integrations.md, Tokens.
  */
 export function permissionsOfScopes(
   scopes: readonly TokenScope[],

@@ -1,8 +1,8 @@
-/** Where a film comes from, by its player. */
+/** Where a film is played from. */
 type Player = 'file' | 'youtube' | 'vimeo';
 
 const SOURCES: Record<Player, RegExp> = {
-  // A path of this site alone, never an address: `//elsewhere` and `..` are none.
+  // Only a path of this site, never an address elsewhere: `//elsewhere` and `..` do not match.
   file: /^\/(?:[A-Za-z0-9_-]+[./])*[A-Za-z0-9_-]+\.(?:webm|mp4)$/,
   youtube: /^[A-Za-z0-9_-]{11}$/,
   vimeo: /^\d{6,12}$/,
@@ -13,15 +13,15 @@ export function isTrainingSource(player: Player, source: string): boolean {
   return SOURCES[player].test(source);
 }
 
-/** From this share of a film on it counts as watched: nobody waits for the last seconds. */
+/** From this share on a film counts as watched, since nobody waits for the last seconds. */
 const WATCHED_SHARE = 0.9;
 
-/** Whether a film of that length counts as watched at the place where it stands, both in seconds. */
+/** Whether a film counts as watched at this position; both in seconds. */
 export function isWatched(seconds: number, duration: number): boolean {
   return seconds >= duration * WATCHED_SHARE;
 }
 
-/** Where a film goes on, in seconds: at its start once it was watched, and where hardly anything was seen. */
+/** Where a film is resumed, in seconds: at its start once it was watched, or when only a few seconds were seen. */
 export function resumeAt({ seconds, completed }: { seconds: number; completed: boolean }): number {
   const HARDLY = 3;
   return completed || seconds < HARDLY ? 0 : seconds;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { minutesOf } from './zone';
 
-/** Somebody's party on the way on one day, there or back. */
+/** A group that travels on one day, to the event or back. */
 export interface LegParty {
   id: string;
   movement: 'arrival' | 'departure';
@@ -10,12 +10,12 @@ export interface LegParty {
   time: string | null;
   /** People who need a seat. */
   people: number;
-  /** Where they are met or taken from. */
+  /** Where they are picked up (arrival), or where they leave from (departure). */
   place: string;
 }
 
 interface LegRules {
-  /** Longest time between the first and the last flight that one vehicle serves. */
+  /** The longest time between the first and the last flight that one vehicle serves. */
   windowMinutes: number;
   /** Seats of a vehicle. */
   capacity: number;
@@ -29,7 +29,7 @@ interface SuggestedLeg<Party> {
 
 interface LegSuggestion<Party> {
   legs: SuggestedLeg<Party>[];
-  /** Parties that no vehicle of this size takes whole: a person decides. */
+  /** Parties that are too large for one vehicle: a person must decide about them. */
   unplaced: Party[];
 }
 
@@ -38,12 +38,12 @@ export const seatsTaken = (parties: readonly Pick<LegParty, 'people'>[]): number
 
 const placeKey = ({ movement, day, place }: LegParty) => `${day} ${movement} ${place.trim().toLowerCase()}`;
 
-/** Whether the leg takes the party: a seat for each, and all flights within the window of the first. */
+/** Whether the leg has seats for the whole party and its flight is within the window of the leg's first flight. */
 function takes({ parties }: { parties: readonly LegParty[] }, party: LegParty, rules: LegRules): boolean {
   const [first] = parties;
   if (!first || placeKey(first) !== placeKey(party)) return false;
   if (seatsTaken(parties) + party.people > rules.capacity) return false;
-  // Parties without an hour only share a vehicle with each other: others cannot wait for an unknown hour.
+  // Parties without a time only share a vehicle with each other: the others cannot wait for an unknown hour.
   if (first.time === null || party.time === null) return first.time === party.time;
   return minutesOf(party.time) - minutesOf(first.time) <= rules.windowMinutes;
 }
@@ -55,9 +55,9 @@ const byTime = (one: LegParty, other: LegParty) =>
   one.id.localeCompare(other.id);
 
 /**
- * Groups the parties of any days into legs of one vehicle: by day, way and place, in the order of their flights, each
- * into the first leg that still takes it. Nobody is in two, no leg has more people than seats, and no flight is further
- * from the leg's first one than the window. docs/domain.md, Transport.
+ * Groups the parties of any days into legs of one vehicle: by day, direction and place, in the order of their flights,
+ * each into the first leg that still has room. Nobody is in two legs, no leg has more people than seats, and no flight
+ * is later than the window after the leg's first one. docs/domain.md, Transport.
  */
 export function suggestLegs<Party extends LegParty>(parties: readonly Party[], rules: LegRules): LegSuggestion<Party> {
   const legs: SuggestedLeg<Party>[] = [];

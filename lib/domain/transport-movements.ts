@@ -12,8 +12,8 @@ interface Journey {
 export type Movement<Of extends Journey> = Of & { movement: 'arrival' | 'departure'; day: CalendarDate };
 
 /**
- * Who is on the way on which day: each journey to the event is an arrival, its way back a departure with the places
- * turned around. By day, arrivals first, and within them in the order given.
+ * Who travels on which day: each journey to the event is an arrival; its way back is a departure, with origin and
+ * destination swapped. Sorted by day, arrivals first, otherwise in the given order.
  */
 export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Movement<Of>[] {
   const there = journeys.map((each) => ({ ...each, movement: 'arrival' as const, day: each.departureDate }));
@@ -27,13 +27,15 @@ export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Mov
 
 type FlightsOfWays = Pick<TransportRequest, 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime'>;
 
-/** The flight of one way of a journey, and its hour. */
+/** Flight and time of one direction of a journey. */
 export const flightOfWay = (movement: 'arrival' | 'departure', of: FlightsOfWays) =>
   movement === 'arrival'
     ? { flight: of.flightNumber, time: of.flightTime }
     : { flight: of.returnFlightNumber, time: of.returnFlightTime };
 
-/** The flight of a way as a manifest tells it, with what the guest wrote beside it; null where neither is known. */
+/**
+ * The flight of one direction as a manifest writes it, with the guest's notes after it; null where neither is known.
+ */
 export const flightAndNotes = (of: {
   flight: string | null;
   time: string | null;
@@ -45,13 +47,13 @@ type Flights = Pick<
   'airline' | 'departureDate' | 'returnDate' | 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime'
 >;
 
-/** What each way of a journey goes by; the airline is said once for both. */
+/** The facts of each direction of a journey; the airline is one for both. */
 const FACTS = {
   arrival: ['airline', 'departureDate', 'flightNumber', 'flightTime'],
   departure: ['airline', 'returnDate', 'returnFlightNumber', 'returnFlightTime'],
 } as const;
 
-/** The ways of a journey that are other than they were, and of them those that are on another day now. */
+/** The directions of a journey that changed, and whether each is on another day now. */
 export function changedWays(before: Flights, now: Flights): { way: 'arrival' | 'departure'; otherDay: boolean }[] {
   return (['arrival', 'departure'] as const).flatMap((way) => {
     if (FACTS[way].every((fact) => before[fact] === now[fact])) return [];

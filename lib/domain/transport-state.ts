@@ -4,27 +4,30 @@ import { type Stay, spanOf } from './nights';
 
 type TransportStatus = TransportRequest['status'];
 
-/** The guest's word is the last one: nothing changes a request after it, but that staff cancel what was accepted. */
+/**
+ * Whether the guest has decided. A decided request does not change any more, except that staff may cancel an accepted
+ * one.
+ */
 export function isTransportDecided(status: TransportStatus): boolean {
   return status === 'accepted' || status === 'declined';
 }
 
-/** Staff price a request, and may price it again until the guest has decided. */
+/** Staff may quote a request, and quote it again, until the guest has decided. */
 export function canQuoteTransport(status: TransportStatus): boolean {
   return !isTransportDecided(status);
 }
 
-/** A guest decides once, about a quote that there is. */
+/** A guest decides once, and only about a request with a quote. */
 export function canDecideTransport(status: TransportStatus): boolean {
   return status === 'quoted';
 }
 
-/** Whether the last day on which a quote can be accepted is over; null = it has none. */
+/** Whether the last day to accept a quote is over; null = it has no last day. */
 export function isQuoteOver(validUntil: CalendarDate | null, today: CalendarDate): boolean {
   return validUntil !== null && validUntil < today;
 }
 
-/** Whether a request still waits for an answer to a quote that can no longer be accepted. */
+/** Whether a request has an unanswered quote that can no longer be accepted. */
 export function isUnansweredQuoteOver(
   { status, quoteValidUntil }: Pick<TransportRequest, 'status' | 'quoteValidUntil'>,
   today: CalendarDate,
@@ -33,8 +36,8 @@ export function isUnansweredQuoteOver(
 }
 
 /**
- * A guest may take a request back until it is decided. Staff also cancel what was accepted, where the guest travels
- * otherwise after all: a supplier may be told by then. docs/domain.md, Transport.
+ * A guest may withdraw a request until it is decided. Staff may also cancel an accepted one, when the guest travels
+ * otherwise after all; only staff, since a supplier may have been told by then. docs/domain.md, Transport.
  */
 export function canWithdrawTransport(status: TransportStatus, by: 'guest' | 'staff'): boolean {
   return !isTransportDecided(status) || (by === 'staff' && status === 'accepted');
@@ -42,7 +45,7 @@ export function canWithdrawTransport(status: TransportStatus, by: 'guest' | 'sta
 
 type Quoted = Pick<TransportRequest, 'status' | 'quote'>;
 
-/** What was quoted and is not decided, and what was accepted, minor units; sums of several currencies are never one. */
+/** Sums of open quotes and of accepted ones, minor units, one entry for each currency. */
 export function transportSums(requests: readonly Quoted[]): { currency: string; quoted: number; accepted: number }[] {
   const priced = requests.flatMap(({ status, quote }) => (quote ? [{ status, ...quote }] : []));
   const sumOf = (currency: string, status: TransportStatus) =>
@@ -62,8 +65,8 @@ export interface StayDifference {
 }
 
 /**
- * Whether a journey's dates are others than the first check-in and the last check-out of the booking: worth a warning,
- * never a refusal. Without stays (passes alone) nothing differs. docs/domain.md, Transport.
+ * How a journey's dates differ from the first check-in and the last check-out of the booking: a reason for a warning,
+ * never for a refusal. Without stays (passes alone) nothing differs. docs/domain.md, Transport.
  */
 export function transportDiffers(
   journey: { departureDate: CalendarDate; returnDate: CalendarDate | null },

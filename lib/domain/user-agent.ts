@@ -1,13 +1,13 @@
 export interface Agent {
   device: 'phone' | 'tablet' | 'computer' | 'unknown';
-  /** Name as its maker writes it; null where it does not say or is not known. */
+  /** The name as its maker writes it; null where it is unknown. */
   browser: string | null;
   system: string | null;
 }
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-// Of the marks that one program carries, the more particular stands first: nearly all of them say Chrome and Safari too.
+// The more specific marks first, since nearly every browser also says Chrome and Safari.
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -35,7 +35,10 @@ function deviceOf(text: string, system: string | null): Agent['device'] {
   return system ? 'computer' : 'unknown';
 }
 
-/** What a User-Agent header tells people of a device: good enough to know one's own by, never to decide anything. */
+/**
+ * What a User-Agent header tells about a device: good enough for people to recognize their own, never to decide
+ * anything.
+ */
 export function readAgent(header: string | null): Agent {
   const text = header ?? '';
   const system = nameIn(SYSTEMS, text);

@@ -3,25 +3,25 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { nightsOf, type Stay } from './nights';
 
-/** Somebody who waits for `rooms` rooms of one stay, in any of the categories that can take their people. */
+/** An entry of the waitlist: `rooms` rooms for one stay, in any of the categories that fit its people. */
 export interface WaitingEntry {
   id: string;
   stay: Stay;
   rooms: number;
-  /** Categories that sell now and fit the people, the preferred one first; none = nothing can be offered. */
+  /** Categories on sale that fit the people, the preferred one first; empty = nothing can be offered. */
   categoryIds: readonly string[];
 }
 
-/** Free rooms of each category night by night. */
+/** Free rooms of each category, night by night. */
 export type FreeRooms = ReadonlyMap<string, ReadonlyMap<CalendarDate, number>>;
 
-/** Rooms to offer to one entry: as many category ids as it waits for rooms. */
+/** The offer to one entry: as many category ids as the entry needs rooms. */
 export interface PlannedOffer {
   entryId: string;
   categoryIds: string[];
 }
 
-/** Why an entry has no offer; `next` = it is the one that the next serving offers to. docs/domain.md, Waitlist. */
+/** Why an entry has no offer; `next` = the next run makes it one. docs/domain.md, Waitlist. */
 export type WaitingReason = 'categoryClosed' | 'noFittingNights' | 'notFirst' | 'next';
 
 export interface WaitlistPlan {
@@ -39,7 +39,7 @@ function roomsFor(free: FreeRooms, categoryId: string, stay: Stay): number {
   return Math.max(0, Math.min(...nights.map((night) => block.get(night) ?? 0)));
 }
 
-/** The categories of a whole offer, one where possible, else several; null where they do not have the rooms. */
+/** The categories for a whole offer, a single one where possible; null where there are not enough rooms. */
 function allocate(free: FreeRooms, { categoryIds, stay, rooms }: WaitingEntry): string[] | null {
   const capacities = categoryIds.map((id) => ({ id, rooms: roomsFor(free, id, stay) }));
   const whole = capacities.find((capacity) => capacity.rooms >= rooms);
@@ -55,9 +55,9 @@ function take(remaining: Remaining, categoryId: string, stay: Stay, rooms: numbe
 }
 
 /**
- * Which entries to offer rooms to, in the order of the queue: each gets all of its rooms or none, and never more than
- * is free. What an entry waits for is kept for it, so that nobody behind passes it by taking a part, unless the event
- * fills gaps. docs/domain.md, Waitlist.
+ * The entries that get an offer, in the order of the queue: each gets all of its rooms or none, and never more than are
+ * free. Rooms that an earlier entry waits for are kept for it, so that nobody behind it takes a part of them; only
+ * where the event fills gaps may others take them. docs/domain.md, Waitlist.
  */
 export function planOffers(
   queue: readonly WaitingEntry[],
@@ -87,8 +87,8 @@ function reasonOf(entry: WaitingEntry, free: FreeRooms): WaitingReason {
 }
 
 /**
- * When an offer that is made now ends: after the event's hours, and never past `notAfter` (the end of the cut-off day
- * or of the day of arrival, whichever is first). Null where that is past already. docs/domain.md, Waitlist.
+ * When an offer made now ends: after the event's hours, but never after `notAfter` (the end of the cut-off day or of
+ * the day of arrival, whichever is first). Null where that is over already. docs/domain.md, Waitlist.
  */
 export function offerEnd({ now, hours, notAfter }: { now: Date; hours: number; notAfter: Date }): Date | null {
   if (notAfter <= now) return null;

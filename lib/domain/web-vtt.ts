@@ -7,7 +7,7 @@ export interface Cue {
   text: string;
 }
 
-/** Why a text is no WebVTT file that a player could show. */
+/** Why a text is not a WebVTT file that a player could show. */
 export type CaptionProblem = 'header' | 'cue' | 'time' | 'order' | 'empty';
 
 const HEADER = /^WEBVTT(?:[ \t].*)?(?:\n|$)/;
@@ -19,7 +19,7 @@ const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 function secondsOf(written: string): number | null {
   const [, hours = '0', minutes, seconds, thousandths] = TIME.exec(written) ?? [];
   if (minutes === undefined) return null;
-  // Whole thousandths until the end: the sum of fractions is another number than the fraction that was written.
+  // Adds in whole thousandths, since a sum of floating-point fractions may differ from the number that was written.
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return (whole * 1000 + Number(thousandths)) / 1000;
 }
@@ -40,10 +40,10 @@ function readCue(block: string): Cue | CaptionProblem {
 
 /**
  * The captions of a WebVTT file in their order, or the first thing that is wrong with it. Captions may overlap, but
- * none begins before the one above it. Notes and styles are passed over.
+ * each begins no earlier than the one before it. Notes and styles are skipped.
  */
 export function readWebVtt(file: string): Cue[] | CaptionProblem {
-  // To trim takes the byte order mark away too.
+  // trim also removes a byte order mark.
   const whole = file.replaceAll('\r\n', '\n').trim();
   if (!HEADER.test(whole)) return 'header';
   const [, ...blocks] = whole.split(/\n{2,}/);

@@ -1,8 +1,8 @@
 import type { WhatsappState } from '@/lib/contract/whatsapp';
 
 /**
- * From which states a message may come into the one that WhatsApp tells of: reports come in any order and more than once, and
- * none undoes what is further on. Empty for a word that tells nothing new.
+ * The states from which a message may go to the state that WhatsApp reports. Reports come in any order and repeatedly,
+ * and must not undo a later state. Empty for a report that changes nothing.
  */
 export function whatsappStatesBefore(told: string): readonly WhatsappState[] {
   const open: WhatsappState[] = ['sending', 'uncertain'];
@@ -17,10 +17,13 @@ export function whatsappLink(phone: string, text?: string): string {
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
 
-/** Opens WhatsApp with a text for whomever one chooses there. */
+/** Opens WhatsApp with a text for a recipient chosen there. */
 export const whatsappShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** The address of a chat with a text to send; an address that takes none, as of a business's own page, as it is. */
+/**
+ * The chat address with a text to send added; an address that cannot take a text (such as a business's own page) stays
+ * as it is.
+ */
 export function withWhatsappText(address: string, text: string): string {
   return /^https:\/\/wa\.me\/\d+$/.test(address) ? whatsappLink(new URL(address).pathname, text) : address;
 }

@@ -1,6 +1,8 @@
 import type { Attendance } from '@/lib/contract/guest';
 
-/** A guest as the list has them: whether they come, how many they bring, and how many of those come (null = unsaid). */
+/**
+ * A guest as in the list: whether they come, how many people they bring, and how many of those come (null = not said).
+ */
 export interface Bringing {
   attendance: Attendance;
   companions: number;
@@ -8,9 +10,9 @@ export interface Bringing {
 }
 
 /**
- * Who comes of a guest and the people whom they bring, by seat: 0 is the guest, from 1 on are the others. The list says
- * how many come; of the others it is first those who were answered for, then those of whom nobody said anything.
- * Answers for more people than the guest brings now are of nobody. docs/domain.md, Guests and contact.
+ * The people who come with a guest, by seat: 0 is the guest, from 1 on are those whom they bring. The list says how
+ * many come; among those brought, people with a positive answer come first, then people without an answer. Answers for
+ * seats beyond the number that the guest brings are ignored. docs/domain.md, Guests and contact.
  */
 export function comingSeats(
   { attendance, companions, companionsComing }: Bringing,

@@ -1,31 +1,34 @@
-/** Somebody whom a list names by what they are alone: one person more. */
+/** Words for one more person without a name: “y esposa”. */
 const SOMEBODY =
   'espos[oa]|marido|mujer|pareja|novi[oa]|prometid[oa]|sra?|señor|señora|hij[oa]|wife|husband|spouse|partner|fianc[eé]e?|girlfriend|boyfriend';
 const PEOPLE =
   'niñ[oa]s?|ninos?|ninas?|hij[oa]s?|bebés?|bebes?|menor(?:es)?|adult[oa]s?|personas?|acompañantes?|acompanantes?|invitad[oa]s?|kids?|child(?:ren)?|bab(?:y|ies)|adults?|people|guests?|más|more';
 const ALONG = '(?:\\+\\s*|\\s*&\\s*|\\s(?:y|e|con|and|with)\\s+)';
 
-/** The last of what stands behind a name: “+1”, “+ 2 niños”, “y esposa”. */
+/** The last addition behind a name: “+1”, “+ 2 niños”, “y esposa”. */
 const BEHIND = new RegExp(
   `\\s*[,(]?\\s*(?:\\+\\s?(\\d{1,2})|${ALONG}(\\d{1,2})\\s+(?:${PEOPLE})|${ALONG}(?:(?:su|his|her)\\s+)?(?:${SOMEBODY}|acompañante|acompanante|invitad[oa]|guest)\\.?)\\)?$`,
   'iu',
 );
 
-/** Two people under one name. */
+/** A couple under one name: “Sr. y Sra. Pérez”. */
 const COUPLE = /^(?:sr|sra|dr|dra|mr|mrs|ms)\.?\s*(?:y|e|&|and)\s*(?:sra?|dra?|mrs?|ms)\.?\s+\S/iu;
 
-/** Somebody more of whom it is not said how many they are: “+ hijos”. */
+/** More people without a number: “+ hijos”. */
 const UNCOUNTED = /\+\s*\p{L}/u;
 
 interface WrittenName {
   name: string;
-  /** How many come along with whoever is named, as far as the name says it. */
+  /** How many people come with the named one, as far as the name tells; null where it does not. */
   companions: number | null;
-  /** It says that somebody comes along, not how many. */
+  /** It says that people come along, but not how many. */
   isUncounted: boolean;
 }
 
-/** A name of somebody’s list without the people written behind it: “Sr. y Sra. Pérez + 2 niños” brings three along. */
+/**
+ * A name from somebody’s list, without the people written behind it: “Sr. y Sra. Pérez + 2 niños” brings three
+ * companions.
+ */
 export function withoutCompanions(written: string): WrittenName {
   let name = written.replace(/\s+/g, ' ').trim();
   let companions: number | null = null;

@@ -27,7 +27,8 @@ export function dateInZone(instant: Date, timeZone: string): CalendarDate {
 export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   const next = addDays(date, 1);
   const midnight = Date.parse(`${next}T00:00:00Z`);
-  // Where the clocks change around midnight it may fall away or come twice, so both offsets are tried, earliest first.
+  // Where the clocks change around midnight, midnight may be skipped or come twice. So both offsets are tried, the
+  // earlier instant first.
   const candidates = [midnight - millisecondsInDay, midnight + millisecondsInDay].map(
     (near) => midnight - offsetMs(timeZone, near),
   );
@@ -35,12 +36,15 @@ export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   return toDate(localDate(earliest, timeZone) >= next ? earliest : Math.max(...candidates));
 }
 
-/** The day in the zone (IANA name) whose end an instant of endOfDayInstant is. Throws RangeError on an unknown zone. */
+/**
+ * The inverse of endOfDayInstant: the day in the zone (IANA name) that ends at the instant. Throws RangeError on an
+ * unknown zone.
+ */
 export function dayEndingAt(end: Date, timeZone: string): CalendarDate {
   return localDate(end.getTime() - 1, timeZone);
 }
 
-/** The clock, HH:MM, that people in the zone (IANA name) read at the instant. Throws RangeError on an unknown zone. */
+/** The time, HH:MM, on clocks of the zone (IANA name) at the instant. Throws RangeError on an unknown zone. */
 export function clockInZone(instant: Date, timeZone: string): string {
   const at = instant.getTime();
   return toDate(at + offsetMs(timeZone, at))
@@ -49,8 +53,8 @@ export function clockInZone(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which people in the zone read this date and clock (HH:MM): of two the first, and where the clocks jump
- * over it the moment after the jump. Throws RangeError on a bad date, clock or zone.
+ * The instant of a date and clock time (HH:MM) in the zone: where the time comes twice, the first; where the clocks
+ * skip it, the moment after the skip. Throws RangeError on a bad date, time or zone.
  */
 export function instantInZone(date: CalendarDate, clock: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${clock}:00Z`);
@@ -58,12 +62,14 @@ export function instantInZone(date: CalendarDate, clock: string, timeZone: strin
   const candidates = [wall - millisecondsInDay, wall + millisecondsInDay].map(
     (near) => wall - offsetMs(timeZone, near),
   );
-  // Of a clock that comes twice, the offset of the day before is the earlier instant.
+  // Where a time comes twice, the offset of the day before gives the earlier instant.
   const read = candidates.find((at) => at + offsetMs(timeZone, at) === wall);
   return toDate(read ?? Math.max(...candidates));
 }
 
-/** The instant (ISO 8601) as the clock in the zone (IANA name) has it, for files: `2027-06-10T17:30:00-05:00`. */
+/**
+ * The instant (ISO 8601) as local time of the zone (IANA name) with its offset, for files: `2027-06-10T17:30:00-05:00`.
+ */
 export function isoInZone(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   const offset = offsetMs(timeZone, at);
@@ -82,7 +88,7 @@ export function minutesOf(clock: string): number {
   return hours * HOUR_MINUTES + minutes;
 }
 
-/** The clock, `HH:MM`, of a minute counted from a midnight; past 24 hours it is of the next day. */
+/** The clock time, `HH:MM`, of a minute counted from midnight; minutes past 24 hours are on the next day. */
 export function clockAt(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(Math.floor((minute % DAY_MINUTES) / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`;

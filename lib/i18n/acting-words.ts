@@ -1,6 +1,6 @@
 /**
- * The words of the guest's own forms come with the first of them that staff open, not with the page; `attendees` is in the
- * console's frame already (console-words.tsx).
+ * The texts of the guest's own forms, loaded when staff open the first of them and not with the page; `attendees` is
+ * already loaded by the console's frame (console-words.tsx).
  */
 export const ACTING_WORDS = {
   es: async () => ({

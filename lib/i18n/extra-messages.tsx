@@ -8,7 +8,9 @@ interface ExtraMessagesProps {
   children: ReactNode;
 }
 
-/** Words for what is inside, beside those around it: what the console's frame has is not sent again with each of its pages. */
+/**
+ * Adds texts for its children to those of the context: texts of the console's frame are not sent again with each page.
+ */
 export function ExtraMessages({ messages, children }: ExtraMessagesProps) {
   const around = useMessages();
   const together = useMemo(() => ({ ...around, ...messages }), [around, messages]);

@@ -3,10 +3,10 @@ import formatBuilt from './format-built';
 
 type Given = Parameters<typeof formatBuilt>;
 
-/** A sentence without any of these reads as it is written. */
+/** A sentence without any of these signs needs no formatting. */
 const NOTATION = /[{<']/;
 
-/** Values of which one that is not there raises, as where sentences are formatted as they are written. */
+/** Values where a missing one throws, as it does for sentences that are not compiled. */
 const complete = (values: Given[2]): Given[2] =>
   new Proxy(values ?? {}, {
     get(all, name) {
@@ -16,9 +16,9 @@ const complete = (values: Given[2]): Given[2] =>
   });
 
 /**
- * Formats a sentence of the built product on its server, in place of use-intl's own: the build has compiled nearly all of
- * them (docs/decisions/sentences-compiled.md). Those of mails come as they are written, since an agency may write its own,
- * and are compiled here. Raises where one cannot be read or lacks a value.
+ * Formats a sentence on the built product's server, in place of use-intl's own function. The build has compiled nearly
+ * all sentences (docs/decisions/sentences-compiled.md); those of mails are compiled here, since an agency may write its
+ * own. Throws where one cannot be parsed or lacks a value.
  */
 export default function formatMessage(...[key, message, values, options]: Given): ReturnType<typeof formatBuilt> {
   if (typeof message !== 'string' || !NOTATION.test(message)) return formatBuilt(key, message, values, options);

@@ -16,8 +16,8 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & {
 };
 
 /**
- * A link within the page's language, which is read off the address: no provider, so static pages stay light. Nothing is fetched ahead
- * of a page behind the login. docs/architecture.md, How data reach a page.
+ * A link within the page's language, which is taken from the address, so that static pages need no provider. Pages
+ * behind the login are never prefetched. docs/architecture.md, How data reach a page.
  */
 export function Link({ href, locale, onClick, prefetch, ...rest }: LinkProps) {
   const pathname = usePathname();

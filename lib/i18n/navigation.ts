@@ -2,8 +2,8 @@ import { redirect as redirectTo } from 'next/navigation';
 import { localePath } from '@/lib/domain/language-path';
 import type { Locale } from './routing';
 
-// next-intl's own navigation needs its provider around every link, which is 12 kB of script on pages that have no
-// other use for it; the prefix rule is one line.
+// next-intl's own navigation needs its provider around every link: 12 kB of script on pages that do not need it
+// otherwise. The prefix rule is one line.
 export { usePathname, useRouter } from './client-navigation';
 export { Link } from './link';
 

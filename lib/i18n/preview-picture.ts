@@ -1,10 +1,10 @@
 import { localePath } from '@/lib/domain/language-path';
 import type { Locale } from './routing';
 
-/** Pixels of every link preview: what chats and networks ask for. */
+/** Pixels of every link preview; chats and networks expect this size. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Pages with a picture of their own and whatever lies below them; any other page is shown by the home's. */
+/** Pages with their own preview picture, also used for the pages below them; all other pages use the home page's. */
 const PICTURED = {
   home: '/',
   packages: '/paquetes',

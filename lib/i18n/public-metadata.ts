@@ -10,7 +10,7 @@ interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** False for pages that only somebody with a link has a use for, such as results of a form. */
+  /** False for pages that are only useful to somebody with the link, such as results of a form. */
   found?: boolean;
 }
 

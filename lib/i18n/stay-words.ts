@@ -1,4 +1,4 @@
-/** The words of the stay sheet come when somebody reads towards the rooms, not with the page. */
+/** The texts of the stay sheet, loaded when a reader scrolls towards the rooms and not with the page. */
 export const STAY_WORDS = {
   es: async () => ({
     booking: (await import('@/messages/es/booking.json')).default,

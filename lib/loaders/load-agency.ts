@@ -19,14 +19,14 @@ import { loadConsole } from './load-console';
 import { loadBankData, loadCurrentReservation, loadEventOf } from './load-reservation';
 import { callerHttp, publicHttp, serverHttp } from './server-http';
 
-/** How the agency takes money, for those who may choose it. */
+/** The agency's ways of paying, for people who may set them. */
 export const loadPaymentProcessors = cache(
   async (agencyId: string): Promise<PaymentProcessor[]> => listPaymentProcessors(await serverHttp(), { agencyId }),
 );
 
 const LONGEST_ID = 60;
 
-/** The agency whose own link leads a couple to the sign-up; `none` where the link is of none that works. */
+/** The agency of a sign-up link; `none` where the link names no agency that is active. */
 export async function loadSignupAgency(id: string): Promise<Pick<Agency, 'id' | 'name'> | 'none'> {
   if (id === '' || id.length > LONGEST_ID) return 'none';
   const agency = await getAgency(await callerHttp(), { agencyId: id }).catch(nullWhere(isMissing));
@@ -37,16 +37,16 @@ export async function loadSignupAgency(id: string): Promise<Pick<Agency, 'id' | 
 export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
   getAgencyProfile(await serverHttp(), { agencyId });
 
-/** An agency as anybody may see it, one that is suspended too; null where there is none. */
+/** An agency as everybody sees it, also a suspended one; null where there is none. */
 export async function loadPublicAgency(agencyId: string, locale: string): Promise<Agency | null> {
   return getAgency(publicHttp(locale), { agencyId }).catch(nullWhere(isMissing));
 }
 
-/** How each agency of the platform does; for its admin. */
+/** The state of each agency of the platform; for its admin. */
 export const loadAgencyHealth = async (query: RecordQuery): Promise<Page<AgencyHealth>> =>
   listAgencyHealth(await serverHttp(), query);
 
-/** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. */
+/** The agency whose contacts navbar and footer show to this person on a page without an event; null = the defaults. */
 export async function loadSiteAgency(session: Session | null): Promise<Agency | null> {
   const source = agencySource(session?.role.name ?? null, false);
   if (source === 'none') return null;
@@ -55,12 +55,12 @@ export async function loadSiteAgency(session: Session | null): Promise<Agency | 
   return (reservation && (await loadEventOf(reservation))?.agency) ?? null;
 }
 
-/** `managed` is null for those who only read. */
+/** `managed` is null for people who may only read. */
 type LoadedAccounts =
   | { ok: true; accounts: BankAccount[]; managed: ManagedBankAccount[] | null }
   | { ok: false; error: string };
 
-/** The agency's accounts, to manage or to read; a refusal comes back as its sentence. */
+/** The agency's accounts, for managing or reading; a refusal comes back as its sentence. */
 export async function loadBankAccounts(agencyId: string, manages: boolean): Promise<LoadedAccounts> {
   if (!manages) {
     const read = await loadBankData(agencyId);
@@ -75,7 +75,10 @@ export async function loadBankAccounts(agencyId: string, manages: boolean): Prom
   }
 }
 
-/** What came to the agency's accounts and is no deposit yet. A read that fails here is asked again by the browser. */
+/**
+ * Money that came into the agency's accounts and is not matched with a deposit. Where this read fails the browser tries
+ * again.
+ */
 export async function loadBankTransactions(agencyId: string): Promise<DehydratedState> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -11,14 +11,14 @@ import { callerHttp, serverHttp } from './server-http';
 
 const LONGEST_TOKEN = 200;
 
-/** The stay that the link with this token opens at this event; null where it opens none. */
+/** The stay behind the link with this token at this event; null where there is none. */
 export const loadCompanionStay = cache(async (event: string, token: string): Promise<CompanionStay | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   const stay = await getCompanionStay(await callerHttp(), token).catch(nullWhere(isRefusal));
   return stay?.eventCode === event ? stay : null;
 });
 
-/** The places of a booking that people can be invited to; none for callers who may not change the booking. */
+/** The places of a booking to which people can be invited; none for callers who may not change the booking. */
 export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[]> => {
   try {
     return await listCompanions(await serverHttp(), key);
@@ -28,17 +28,17 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
   }
 });
 
-/** Other bookings with the same address that may be joined to this one; none for callers who may not join them. */
+/** Other bookings with the same mail address that can be joined to this one; none for callers who may not join them. */
 export const loadJoinable = cache(async (key: string): Promise<Joinable[]> => {
   return (await listJoinable(await serverHttp(), key).catch(nullWhere(isRefusal))) ?? [];
 });
 
-/** What the person of this link pays of their room; null where they have no share or the link opens nothing. */
+/** What the companion with this link pays of their room; null where they have no share, or the link is not valid. */
 export const loadOwnShare = cache(async (token: string): Promise<OwnShare | null> => {
   return getOwnShare(await callerHttp(), token).catch(nullWhere(isRefusal));
 });
 
-/** Who pays the rooms of a booking; null for callers who may not change the booking. */
+/** The payers of a booking's rooms; null for callers who may not change the booking. */
 export const loadSplit = cache(async (key: string): Promise<BookingSplit | null> => {
   return getSplit(await serverHttp(), key).catch(nullWhere(isRefusal));
 });

@@ -9,17 +9,20 @@ import { type ConsoleView, readConsoleView } from '@/lib/session/views';
 import { askedAddress, callerClaims, serverHttp } from './server-http';
 
 export interface ConsolePlace extends ConsoleFrame {
-  /** Code of the event that the address names, as it stands there. Without `event` it is nobody's, or not this person's. */
+  /**
+   * Code of the event in the address, as written there. If `event` is null, there is no such event or it is not this
+   * person's.
+   */
   named: string | null;
   navigation: ConsoleView['dashboardNavigation'];
 }
 
-/** An event's code; short enough to be searched for. */
+/** An event's code, limited in length so that it can be searched for. */
 const CODE = /^PLS-[\w-]{1,76}$/i;
 
 /**
- * What every page of the console stands on: who is there, the agency and the event that are current. The address names
- * the event; where it names none, the cookie proposes one. What counts is what the provider lists for this person. Null
+ * The data of every page of the console: the session, and the current agency and event. The event is named in the
+ * address; where it is not, the cookie proposes one, which counts only if the provider lists it for this person. Null
  * for a visitor.
  */
 export const loadConsole = cache(async (): Promise<ConsolePlace | null> => {

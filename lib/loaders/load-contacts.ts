@@ -11,7 +11,7 @@ import { callerHttp, serverHttp } from './server-http';
 export const loadContactMessages = async (agencyId: string, query: RecordQuery): Promise<ContactMessagePage> =>
   listContactMessages(await serverHttp(), { agencyId, query });
 
-/** Null where there is none, another agency's included. */
+/** Null where there is none, or it belongs to another agency. */
 export async function loadContactMessage(id: string): Promise<ContactMessage | null> {
   return getContactMessage(await serverHttp(), id).catch(nullWhere(isMissing));
 }

@@ -53,7 +53,7 @@ export const loadGuestList = cache(
   (eventId: string, locale: string): Promise<GuestList> => getGuestList(publicHttp(locale), { eventId }),
 );
 
-/** The guest list for guests who have booked: they see it even after the event's page is closed to others. */
+/** The guest list for guests with a booking, who see it even after the event's page is closed to others. */
 export const loadBookedGuestList = async (eventId: string): Promise<GuestList> =>
   getGuestList(await callerHttp(), { eventId });
 
@@ -63,15 +63,15 @@ export const loadActivities = cache(async (eventId: string, locale: string): Pro
   return page.data;
 });
 
-/** Every activity for the event's staff, those that guests do not see too. */
+/** All activities for the event's staff, also those that guests do not see. */
 export const loadSchedule = async (eventId: string): Promise<EventSchedule> =>
   getSchedule(await serverHttp(), { eventId });
 
 export interface EventOverviewData {
   event: Event;
-  /** Null for a person who does not see figures. */
+  /** Null for a person who may not see figures. */
   figures: EventFigures | null;
-  /** Days until the event in its own zone; null where its dates are not valid. */
+  /** Days until the event in its own zone; null where its dates are invalid. */
   daysLeft: number | null;
   /** The link that guests get, with its host. */
   publicUrl: string;
@@ -88,23 +88,23 @@ const loadOffered = cache(async (code: string, locale: string) =>
 
 const loadBookedOffered = cache(async (code: string) => offeredOrNull(await callerHttp(), code));
 
-/** Most pages hand the event on to the browser, which has no use for its rooms there. */
+/** Most pages pass the event on to the browser, which does not need its rooms. */
 function withoutOffer(offered: OfferedEvent | null): Event | null {
   if (!offered) return null;
   const { offer: _offer, ...event } = offered;
   return event;
 }
 
-/** The event with this code as anybody may see it; null where there is none or the code cannot be one. */
+/** The event with this code as everybody sees it; null where there is none, or the text cannot be a code. */
 export const loadEvent = cache(
   async (code: string, locale: string): Promise<Event | null> => withoutOffer(await loadOffered(code, locale)),
 );
 
-/** The rooms that the event sells, of the same answer; null where no night is on sale. */
+/** The rooms that the event sells, from the same answer; null where no night is on sale. */
 export const loadOffer = async (code: string, locale: string): Promise<EventOffer | null> =>
   (await loadOffered(code, locale))?.offer ?? null;
 
-/** The event of the caller's reservation, also once guests may not see its page any more; null where there is none. */
+/** The event of the caller's reservation, also after its page was closed to guests; null where there is none. */
 export const loadBookedEvent = cache(
   async (code: string): Promise<Event | null> => withoutOffer(await loadBookedOffered(code)),
 );
@@ -116,7 +116,10 @@ export interface EventPreview {
   list: GuestList;
 }
 
-/** What guests cannot open, as they will see it or saw it, for staff and couple; null for everybody else, and for what guests see themselves. */
+/**
+ * An event whose page guests cannot open, for staff and the couple, as guests will see it or saw it; null for everybody
+ * else, and `published` where guests can open it.
+ */
 export const loadEventPreview = cache(async (code: string): Promise<EventPreview | 'published' | null> => {
   const session = await loadSession();
   if (!EVENT_CODE_PATTERN.test(code)) return null;
@@ -133,7 +136,7 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
   return { event, offer: offered?.offer ?? null, activities: page.data, list };
 });
 
-/** What the editor of an event works on; null for who may not edit it, nor its page. */
+/** The event as its editor changes it; null for people who may neither edit it nor its page. */
 export async function loadEventProfile(eventId: string, session: Session): Promise<EventProfile | null> {
   if (!can(session, 'tendEventPage')) return null;
   return getEventProfile(await serverHttp(), { eventId });
@@ -143,20 +146,22 @@ export async function loadEventProfile(eventId: string, session: Session): Promi
 export const loadTeamChoices = async (eventId: string): Promise<TeamChoices> =>
   getTeamChoices(await serverHttp(), { eventId });
 
-/** What the couple asked the agency to change; null for who neither edits the event nor its page. */
+/** The couple's suggestions to the agency; null for people who may neither edit the event nor its page. */
 export async function loadSuggestions(eventId: string, session: Session): Promise<SuggestionList | null> {
   if (!can(session, 'tendEventPage')) return null;
   return listSuggestions(await serverHttp(), { eventId });
 }
 
-/** The events that the agency begins others with; the frame's page of its events is asked where that is all of them. */
+/**
+ * The events that the agency uses as templates; where the frame already has all of its events, no further read is made.
+ */
 export async function loadEventTemplates(agencyId: string, known: Page<EventSummary>): Promise<EventSummary[]> {
   if (known.last_page <= 1) return known.data.filter(({ isTemplate }) => isTemplate);
   const query = { agencyId, per_page: MAX_PER_PAGE, 'filter[template]': 'true' as const };
   return (await listEvents(await serverHttp(), query)).data;
 }
 
-/** The current event at a glance. */
+/** The current event in short. */
 export async function loadEventOverview(eventId: string, locale: Locale, session: Session): Promise<EventOverviewData> {
   const http = await serverHttp();
   const [event, figures] = await Promise.all([
@@ -173,7 +178,10 @@ export async function loadEventOverview(eventId: string, locale: Locale, session
   };
 }
 
-/** Availability of a stay for the party that a booking starts from, as the client's query finds it; a failure is left to the client, which can try again. */
+/**
+ * Availability of a stay for the people that a new booking form starts with, under the key of the client's query; where
+ * it fails, the client tries again.
+ */
 export async function loadAvailability(eventId: string, stay: Stay, locale: string): Promise<DehydratedState> {
   const queries = new QueryClient();
   const args = { eventId, ...stay, people: FIRST_PARTY };
@@ -181,7 +189,7 @@ export async function loadAvailability(eventId: string, stay: Stay, locale: stri
   return dehydrate(queries);
 }
 
-/** Everything that the page of the room block edits; its tabs then change without another read. */
+/** All data that the page of the room block edits, so that its tabs change without another read. */
 export async function loadRoomBlock(eventId: string): Promise<RoomBlockData> {
   const http = await serverHttp();
   const [block, terms, coupons] = await Promise.all([

@@ -9,14 +9,14 @@ import { callerHttp } from './server-http';
 
 const LONGEST_TOKEN = 300;
 
-/** The invitation of the link, or visit, with this token; null where it opens none of this event. */
+/** The invitation of the link (or visit) with this token; null where it opens none of this event. */
 export const loadHousehold = cache(async (event: string, token: string): Promise<HouseholdAnswers | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   const household = await getHousehold(await callerHttp(), token).catch(nullWhere(isRefusal));
   return household?.eventCode === event ? household : null;
 });
 
-/** Guests whom the name may mean; `short` below three letters, `later` after too many attempts. */
+/** Guests whom the name may mean; `short` for fewer than three letters, `later` after too many attempts. */
 export async function loadMatches(event: string, name: string): Promise<HouseholdMatch[] | 'short' | 'later'> {
   if (!householdMatchInput.safeParse({ name }).success) return 'short';
   try {
@@ -31,7 +31,7 @@ export async function loadMatches(event: string, name: string): Promise<Househol
 
 const LONGEST_OPT_OUT = 400;
 
-/** Whose mailings the link with this token ends; null where it opens none. */
+/** The mailbox and event of the opt-out link with this token; null where there is none. */
 export async function loadOptOut(token: string): Promise<MailingOptOut | null> {
   if (token === '' || token.length > LONGEST_OPT_OUT) return null;
   return getOptOut(await callerHttp(), token).catch(nullWhere(isRefusal));

@@ -15,7 +15,7 @@ import { serverHttp } from './server-http';
 /** The hotels with the kinds of room that they sell. */
 export const loadHotels = async (query: HotelQuery): Promise<Page<HotelRow>> => listHotels(await serverHttp(), query);
 
-/** The hotels that an event of the agency may be at, to choose from. */
+/** The hotels that the agency can choose for an event. */
 export async function loadHotelChoices(agencyId: string | undefined): Promise<{ id: string; name: string }[]> {
   const asked = { per_page: MAX_PER_PAGE, ...(agencyId && { agency_id: agencyId }) };
   const first = await loadHotels(asked);
@@ -24,7 +24,7 @@ export async function loadHotelChoices(agencyId: string | undefined): Promise<{ 
   return hotels.map(({ id, name }) => ({ id, name }));
 }
 
-/** A hotel for its editors; null where there is none, or none of this person's. */
+/** A hotel for its editors; null where there is none, or this person may not edit it. */
 export async function loadHotel(hotelId: string): Promise<HotelProfile | null> {
   try {
     return await getHotel(await serverHttp(), { hotelId });
@@ -34,7 +34,7 @@ export async function loadHotel(hotelId: string): Promise<HotelProfile | null> {
   }
 }
 
-/** The console for who manages hotels; the login for a visitor and 403 for everybody else. */
+/** The console for people who manage hotels; a visitor goes to the login, everybody else gets 403. */
 export async function openHotelConsole(): Promise<ConsolePlace> {
   const frame = await loadConsole();
   if (!frame) return redirectToLogin();
@@ -42,7 +42,7 @@ export async function openHotelConsole(): Promise<ConsolePlace> {
   return frame;
 }
 
-/** What a hotel's categories cost in the simulator; null where there is no such hotel. */
+/** The prices of a hotel's categories in the simulator; null where there is no such hotel. */
 export async function loadReferenceRates(hotelId: string): Promise<HotelReferenceRates | null> {
   return getReferenceRates(await serverHttp(), { hotelId }).catch(nullWhere(isMissing));
 }

@@ -6,11 +6,11 @@ import type { RecordQuery } from '@/lib/contract/page';
 import type { DeliveryPage, DeliveryQuery, Webhook } from '@/lib/contract/webhook';
 import { serverHttp } from './server-http';
 
-/** The connections that an agency's systems are told by. */
+/** The connections to which an agency's events are sent. */
 export const loadWebhooks = async (agencyId: string): Promise<Webhook[]> =>
   listWebhooks(await serverHttp(), { agencyId });
 
-/** By what an agency's other systems call. */
+/** The tokens with which an agency's other systems call. */
 export const loadApiTokens = async (agencyId: string): Promise<ApiToken[]> =>
   listApiTokens(await serverHttp(), { agencyId });
 

@@ -17,15 +17,15 @@ export const loadMails = async (query: RecordQuery): Promise<MailPage> => listMa
 export const loadJobFailures = async (query: JobFailureQuery): Promise<JobFailures> =>
   listJobFailures(await serverHttp(), query);
 
-/** The addresses that an agency's mails do not go to; for its managers. */
+/** The addresses to which an agency's mails are not sent; for its managers. */
 export const loadSuppressions = async (agencyId: string, query: RecordQuery): Promise<SuppressionPage> =>
   listSuppressions(await serverHttp(), { agencyId, query });
 
-/** Every mail whose words the agency may write. */
+/** All mails that the agency can word itself. */
 export const loadMailWordsList = async (agencyId: string): Promise<MailWordsSummary[]> =>
   listMailWords(await serverHttp(), { agencyId });
 
-/** The words of a kind of mail and the mail as it leaves now; null where there is no such kind. */
+/** The words of a kind of mail, and the mail as it is sent now; null where there is no such kind. */
 export async function loadMailWords(of: {
   agencyId: string;
   kind: string;
@@ -33,7 +33,7 @@ export async function loadMailWords(of: {
   try {
     const http = await serverHttp();
     const record = await readMailWords(http, of);
-    // What was kept once may not be writable any more: then the mail leaves in the product's words.
+    // Words that were saved earlier may break a newer rule: the mail is then sent in the product's words.
     const preview = await previewMailWords(http, { ...of, words: record.words }).catch(() =>
       previewMailWords(http, { ...of, words: record.standard }),
     );

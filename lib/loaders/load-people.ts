@@ -22,12 +22,12 @@ export const loadPermissions = async (agencyId: string): Promise<PermissionMatri
 /** Who changed what and when. */
 export const loadAuditLog = async (query: AuditQuery): Promise<AuditPage> => listAuditLog(await serverHttp(), query);
 
-/** The clock that the log is read on: that of the console's current event, else the agencies' own. */
+/** The zone for the times of the log: that of the console's current event, else the agencies' own. */
 export async function loadAuditZone(event: { id: string } | null): Promise<string> {
   return event ? (await getEvent(await serverHttp(), { eventId: event.id })).timeZone : AGENCY_ZONE;
 }
 
-/** Whom a mailed invitation invites; null for one that does not count any more. */
+/** The person whom a mailed invitation invites; null where it is not valid any more. */
 export async function loadInvitation(locale: string, key: string): Promise<OpenInvitation | null> {
   try {
     return await getInvitation(publicHttp(locale), { key });

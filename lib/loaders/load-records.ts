@@ -41,14 +41,14 @@ export const loadGuests = async (eventId: string, query: RecordQuery): Promise<G
 /** The banquet's tables and who sits there. */
 export const loadSeating = async (eventId: string): Promise<SeatingPlan> => getSeating(await serverHttp(), { eventId });
 
-/** The call centre's queue and history of an event, and the zone that its hours are of. */
+/** The call centre's queue and history of an event, and the zone of its times. */
 export async function loadCalls(eventId: string, query: RecordQuery): Promise<{ page: CallPage; timeZone: string }> {
   const http = await serverHttp();
   const [page, { timeZone }] = await Promise.all([listCalls(http, { eventId, query }), getEvent(http, { eventId })]);
   return { page, timeZone };
 }
 
-/** What the couple owes the agency; null before it is opened. */
+/** What the couple owes the agency; null before the account is opened. */
 export const loadMasterAccount = async (eventId: string): Promise<MasterAccount | null> =>
   getMasterAccount(await serverHttp(), { eventId });
 
@@ -60,7 +60,7 @@ export const loadEventNotifications = async (eventId: string, query: RecordQuery
 export const loadMailings = async (eventId: string): Promise<MailingList> =>
   listMailings(await serverHttp(), { eventId });
 
-/** What an event reminds its people of by itself. */
+/** The event's automatic reminders. */
 export const loadReminders = async (eventId: string): Promise<ReminderPlan> =>
   getReminders(await serverHttp(), { eventId });
 
@@ -68,11 +68,11 @@ export const loadReminders = async (eventId: string): Promise<ReminderPlan> =>
 export const loadOwnNotifications = async (query: RecordQuery & { agency?: string }): Promise<NotificationPage> =>
   listOwnNotifications(await serverHttp(), query);
 
-/** Tickets of the caller, or of the agency for who answers them. */
+/** The caller's tickets, or those of the agency for people who answer them. */
 export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicket>> =>
   listTickets(await serverHttp(), query);
 
-/** A ticket with all that was written; null where there is none for this reader. */
+/** A ticket with all messages; null where there is none for this reader. */
 export async function loadTicket(id: string): Promise<TicketThread | null> {
   return getTicket(await serverHttp(), id).catch(nullWhere(isMissing));
 }
@@ -80,13 +80,13 @@ export async function loadTicket(id: string): Promise<TicketThread | null> {
 export interface DashboardRecords {
   figures: EventFigures;
   panel: Panel;
-  /** Null where the reader does not see the list of guests. */
+  /** Null where the reader may not see the list of guests. */
   attendance: GuestPage['counts'] | null;
-  /** Guests with a reservation, and those who come without one; null as `attendance`. */
+  /** Guests with a reservation, and guests who come without one; null like `attendance`. */
   booked: { guests: number; missing: number } | null;
-  /** Null where the reader does not see the calls. */
+  /** Null where the reader may not see the calls. */
   calls: CallPage['counts'] | null;
-  /** Reservations by what the list calls their state; null where the reader does not see them. */
+  /** Reservations by the state that the list shows; null where the reader may not see them. */
   states: ReservationCounts['state'] | null;
 }
 
@@ -114,7 +114,7 @@ export async function loadDashboard(eventId: string, session: Session): Promise<
   };
 }
 
-/** The agency's events side by side. */
+/** The agency's events for comparison. */
 export const loadEventFigures = async (agencyId: string, page: number): Promise<Page<EventWithFigures>> =>
   listEventFigures(await serverHttp(), { agencyId, page });
 
@@ -139,7 +139,7 @@ export async function loadReservations(
 
 interface TransportData {
   event: { id: string; eventName: string; timeZone: string };
-  /** The page of the list that the address names: what the browser would ask for. */
+  /** The page of the list that the address names, under the key of the browser's own query. */
   state: DehydratedState;
 }
 
@@ -148,7 +148,7 @@ interface LoadTransportArgs {
   filter: TransportFilter;
 }
 
-/** The console's transport requests. A read that fails here is asked again by the browser, which shows why. */
+/** The console's transport requests. Where this read fails the browser tries again and shows why. */
 export async function loadTransport({ eventId, filter }: LoadTransportArgs): Promise<TransportData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -160,7 +160,7 @@ export async function loadTransport({ eventId, filter }: LoadTransportArgs): Pro
   return { event: { id, eventName, timeZone }, state: dehydrate(queries) };
 }
 
-/** A day's vehicles and who has none; without a day, the first on which somebody is on the way. */
+/** A day's vehicles and the parties without one; without a day, the first day on which somebody travels. */
 export async function loadLegPlan(args: { eventId: string; day?: string | undefined }): Promise<LegPlan> {
   return getLegPlan(await serverHttp(), args);
 }

@@ -37,7 +37,7 @@ import { loadBookedEvent, loadEvent } from './load-event';
 import { loadHeldBooking, loadSession } from './load-session';
 import { askedAddress, callerHttp, serverHttp } from './server-http';
 
-/** How the agency reviews deposits, for those who may set it. */
+/** How the agency reviews deposits, for people who may set it. */
 export const loadDepositReview = cache(
   async (agencyId: string): Promise<DepositReview> => getDepositReview(await serverHttp(), { agencyId }),
 );
@@ -52,7 +52,7 @@ export interface Arrival {
 
 export interface AttendeesData {
   event: { id: string; eventName: string; timeZone: string; scopes: CurrencyScope[] };
-  /** What the browser would ask for: the list that the address names, and the reservation that is open. */
+  /** Under the keys of the browser's own queries: the list that the address names, and the open reservation. */
   state: DehydratedState;
 }
 
@@ -70,7 +70,7 @@ export const loadBankData = cache(async (agencyId: string): Promise<BankData> =>
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
-/** The reservation with this key; null where there is none or it is not the caller's to see. */
+/** The reservation with this key; null where there is none, or the caller may not see it. */
 export const loadReservation = cache(async (key: string): Promise<Reservation | null> => {
   try {
     return await getReservation(await callerHttp(), { key });
@@ -80,22 +80,22 @@ export const loadReservation = cache(async (key: string): Promise<Reservation | 
   }
 });
 
-/** The reservation that the caller's session holds: by its link, or an attendee's own; null without one. */
+/** The reservation of the caller's session: that of its link, or an attendee's own; null without one. */
 export const loadCurrentReservation = cache(async (): Promise<Reservation | null> => {
   const held = await loadHeldBooking();
   if (held) return held.reservation;
-  // The account's role may have changed from staff to guest since the login.
+  // No booking for a session that began as staff: but the account's role may have changed to guest since the login.
   const session = await loadSession();
   return session?.reservationKey ? loadReservation(session.reservationKey) : null;
 });
 
-/** The event of a reservation; that of the one that the session holds has come along with it. */
+/** The event of a reservation; the event of the session's own reservation was already loaded with it. */
 export async function loadEventOf({ key, eventCode }: Reservation): Promise<Event | null> {
   const held = await loadHeldBooking();
   return held?.reservation?.key === key ? held.event : loadBookedEvent(eventCode);
 }
 
-/** The payment with this id; null where there is none or it is not the caller's to see. */
+/** The payment with this id; null where there is none, or the caller may not see it. */
 export async function loadPayment(paymentId: string): Promise<Payment | null> {
   try {
     return await getPayment(await callerHttp(), { paymentId });
@@ -110,7 +110,7 @@ export async function loadPaymentMethods(key: string): Promise<PaymentMethods> {
   return getPaymentMethods(await serverHttp(), { key });
 }
 
-/** The moments at which the guest of a reservation will be reminded of a payment, the next first. */
+/** When the guest of a reservation will be reminded of a payment, the next time first. */
 export async function loadPaymentReminders(key: string): Promise<string[]> {
   const { planned } = await getReservationReminders(await serverHttp(), { key });
   return planned
@@ -121,13 +121,13 @@ export async function loadPaymentReminders(key: string): Promise<string[]> {
 interface LoadAttendeesArgs {
   eventId: string;
   filter: ReservationListFilter;
-  /** The filters without page and order, of which the choices are counted. */
+  /** The filters without page and order, for the counts next to their values. */
   choices: ReservationFilter;
-  /** Key of the open reservation, or nothing. */
+  /** Key of the open reservation, or empty. */
   key: string;
 }
 
-/** The console's list of reservations. A read that fails here is asked again by the browser, which shows why. */
+/** The console's list of reservations. Where this read fails the browser tries again and shows why. */
 export async function loadAttendees({ eventId, filter, choices, key }: LoadAttendeesArgs): Promise<AttendeesData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -148,7 +148,7 @@ const consoleEvent = ({ id, eventName, timeZone, eventScope }: Event): Attendees
   scopes: eventScope.data.currenciesScopes.data,
 });
 
-/** What waits at a desk of the event for this person. A read that fails here is asked again by the browser. */
+/** What waits for this person's decision at a desk of the event. Where this read fails the browser tries again. */
 export async function loadDesk(eventId: string, desk: 'deposits' | 'rooms'): Promise<AttendeesData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -161,7 +161,7 @@ export async function loadDesk(eventId: string, desk: 'deposits' | 'rooms'): Pro
   return { event: consoleEvent(event), state: dehydrate(queries) };
 }
 
-/** What the desk sees of a reservation; null where there is none or it is another agency's. */
+/** A reservation for the check-in desk; null where there is none, or it is another agency's. */
 export async function loadCheckIn(key: string): Promise<Arrival | null> {
   const reservation = await loadReservation(key);
   if (!reservation) return null;
@@ -177,8 +177,9 @@ export async function loadRoomingList(eventId: string, hotel?: string): Promise<
 }
 
 /**
- * The event of the booking under way, else of the session's reservation; null where the page was reached cold. A guarded
- * page (pay, ticket, price details) is of what is booked, whichever event was looked at since.
+ * The event of the booking in progress, else of the session's reservation; null where the page was opened without
+ * either. A guarded page (pay, ticket, price details) always takes the session's reservation, whichever event was
+ * opened since.
  */
 export const loadReservationEvent = cache(async (locale: string): Promise<Event | null> => {
   const own = (await askedAddress()) ? (await loadHeldBooking())?.event : null;
@@ -190,14 +191,14 @@ export const loadReservationEvent = cache(async (locale: string): Promise<Event 
   return reservation ? loadEventOf(reservation) : null;
 });
 
-/** What the caller asked of being erased; null for who is no guest of a reservation. */
+/** The caller's requests to be erased; null for people who are no guests of a reservation. */
 export const loadOwnErasure = cache(async (): Promise<ErasureRequest[] | null> => {
   return readOwnErasure(await serverHttp()).catch(nullWhere(isRefusal));
 });
 
 const LONGEST_TOKEN = 200;
 
-/** The entry of the link with this token, of this event; null where there is none. */
+/** The waitlist entry of the link with this token, at this event; null where there is none. */
 export const loadWaitlistEntry = cache(async (token: string, eventCode: string): Promise<WaitlistEntry | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   const entry = await getEntry(await callerHttp(), { token }).catch(nullWhere(isRefusal));

@@ -22,7 +22,7 @@ import { loadConsole } from './load-console';
 import { askedAddress, callerClaims, callerHttp, serverHttp } from './server-http';
 
 export interface ProfileData {
-  /** Null for a guest who holds a reservation and has no account. */
+  /** Null for a guest who has a reservation but no account. */
   account: { profile: Profile; secondFactor: SecondFactor } | null;
   /** Null for an admin who acts as this person. */
   sessions: OwnSession[] | null;
@@ -31,26 +31,31 @@ export interface ProfileData {
 /** Whether the caller's account has a second factor. */
 export const loadSecondFactor = async (): Promise<SecondFactor> => getSecondFactor(await serverHttp());
 
-/** The caller's session: the cookie's signature first, then the provider, which knows what was revoked. Null for a visitor. */
+/**
+ * The caller's session. First the cookie's signature is checked, then the provider is asked, which knows revoked
+ * sessions. Null for a visitor.
+ */
 export const loadSession = cache(async (): Promise<Session | null> => {
   const claims = await callerClaims();
   if (!claims) return null;
-  // What the page stands on tells who is there as well.
+  // A guest's page loads the booking in any case, and that answer contains the session.
   if (!isStaff(claims.role)) return (await loadHeldBooking())?.session ?? null;
   const { pathname } = (await askedAddress()) ?? {};
-  // There staff see the console's event.
+  // On /admin, staff see the console's event, whose answer contains the session.
   if (pathname && withoutLocale(pathname).startsWith('/admin/')) return (await loadConsole())?.session ?? null;
   return visitorIsNull(getMe(await callerHttp()));
 });
 
-/** A guest's session with the reservation that it holds and its event. Null for a visitor, and for staff, who hold none. */
+/** A guest's session with its reservation and event. Null for a visitor, and for staff, who have no reservation. */
 export const loadHeldBooking = cache(async (): Promise<HeldBooking | null> => {
   const claims = await callerClaims();
   if (!claims || isStaff(claims.role)) return null;
   return visitorIsNull(getHeldBooking(await callerHttp()));
 });
 
-/** What the home of a booked guest shows besides; null for a visitor, and for who holds no booking. */
+/**
+ * What the home page of a guest with a booking shows besides; null for a visitor, and for a session without a booking.
+ */
 export const loadStayPlan = cache(async (): Promise<StayPlan | null> => visitorIsNull(getStayPlan(await callerHttp())));
 
 async function visitorIsNull<Found>(found: Promise<Found>): Promise<Found | null> {
@@ -62,7 +67,7 @@ async function visitorIsNull<Found>(found: Promise<Found>): Promise<Found | null
   }
 }
 
-/** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. */
+/** The caller's session on a page of guard `auth`; a visitor is sent to the login, which leads back. */
 export async function requireSession(locale: Locale, path: string): Promise<Session> {
   const session = await loadSession();
   if (session) return session;
@@ -76,7 +81,7 @@ export async function redirectToLogin(): Promise<never> {
   return redirectInSite(loginPathFor({ pathname, search }, (await cookies()).toString()));
 }
 
-/** What a person sees of the own account, on /adminmaster/Perfil and /admin/Perfil alike. */
+/** The person's own account, for /adminmaster/Perfil and /admin/Perfil alike. */
 export async function loadProfile({ type, impersonatedBy }: Session): Promise<ProfileData> {
   if (impersonatedBy) return { account: null, sessions: null };
   const http = await serverHttp();
@@ -89,7 +94,7 @@ export async function loadProfile({ type, impersonatedBy }: Session): Promise<Pr
   return { account: { profile, secondFactor }, sessions };
 }
 
-/** Null where the mailed key stands, else why it does not. */
+/** Null where the mailed key is valid, else the reason why it is not. */
 export async function loadReset(key: string): Promise<'IRK' | 'RKNF' | null> {
   try {
     await getReset(await callerHttp(), key);

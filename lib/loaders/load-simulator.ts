@@ -10,18 +10,18 @@ import { readChoice, type SimulatorChoice } from '@/lib/domain/simulation-query'
 import { dateInZone } from '@/lib/domain/zone';
 import { publicHttp, serverHttp } from './server-http';
 
-/** Of the demo's and most of our hotels; a day's difference is the provider's to judge. */
+/** The zone of the demo's and of most other hotels; a difference of a day is for the provider to judge. */
 const HOTEL_ZONE = 'America/Cancun';
 
 export interface Simulator {
   /** Hotels with at least one known price. */
   hotels: HotelRow[];
-  /** What was chosen: one of these hotels, and only its own categories. */
+  /** The choice, limited to one of these hotels and its own categories. */
   choice: SimulatorChoice;
   today: CalendarDate;
 }
 
-/** What the simulator offers, and what an address chose of it; the first hotel where it names none. */
+/** The simulator's hotels, and the choice in the address; the first hotel where it names none. */
 export async function loadSimulator(query: URLSearchParams, locale: string): Promise<Simulator> {
   const { data } = await listHotels(publicHttp(locale), { per_page: MAX_PER_PAGE });
   const hotels = data.filter(({ categories }) => categories.some(({ simulated }) => simulated));
@@ -39,6 +39,6 @@ export async function loadSimulator(query: URLSearchParams, locale: string): Pro
   return { hotels, choice, today: dateInZone(new Date(), HOTEL_ZONE) };
 }
 
-/** The estimate of what was chosen, counted for the caller's address, or why there is none. */
+/** The estimate of the choice, or why there is none; it counts toward the limit of the caller's address. */
 export const loadSimulation = async (input: SimulationInput): Promise<SimulationAnswer> =>
   askSimulation(await serverHttp(), input);

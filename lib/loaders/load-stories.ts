@@ -17,7 +17,7 @@ export const loadStories = cache(
     (await listPublicStories(publicHttp(locale), { per_page: MAX_PER_PAGE })).data,
 );
 
-/** A published story by the last part of its address; null where there is none (any more). */
+/** A published story by the last part of its address; null where there is none, or not any more. */
 export const storyBySlug = cache(async (slug: string, locale: string): Promise<PublicStory | null> => {
   return getPublicStory(publicHttp(locale), { slug }).catch(nullWhere(isMissing));
 });
@@ -28,7 +28,7 @@ interface StoryConsole {
   stories: Page<Story> | null;
 }
 
-/** The agency's stories for those who tell them; the login for a visitor and 403 for everybody else. */
+/** The agency's stories for people who write them; a visitor goes to the login, everybody else gets 403. */
 export async function openStoryConsole(): Promise<StoryConsole> {
   const frame = await loadConsole();
   if (!frame) return redirectToLogin();

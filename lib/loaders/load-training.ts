@@ -7,5 +7,5 @@ import { publicHttp, serverHttp } from './server-http';
 /** The films of the training center as anybody may see them. */
 export const loadTraining = cache((locale: string): Promise<TrainingVideo[]> => listVideos(publicHttp(locale)));
 
-/** Every film, drafts too; for the platform's admin. */
+/** All films, also drafts; for the platform's admin. */
 export const loadTrainingLibrary = async (): Promise<ManagedVideo[]> => listLibrary(await serverHttp());

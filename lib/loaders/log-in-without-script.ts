@@ -9,7 +9,7 @@ import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { callerHttp } from './server-http';
 
-/** A login whose form was posted as a document: the provider's cookies are passed on, then the browser is sent on. */
+/** A login by a form that was posted without script: passes the provider's cookies on, then redirects the browser. */
 export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<SessionUser>): Promise<SessionFailure> {
   const http = await callerHttp();
   const received: string[] = [];
@@ -28,13 +28,13 @@ export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<Se
   redirect(pathAfterLogin(user, await loginPage()));
 }
 
-/** The form posts to its own page, so the page's address, with ?redirect=, is the one that the browser came from. */
+/** The form posts to its own page, so the page's address (with ?redirect=) is the referer. */
 async function loginPage(): Promise<{ pathname: string; search: string }> {
   const referer = (await headers()).get('referer');
   return referer && URL.canParse(referer) ? new URL(referer) : { pathname: '/login', search: '' };
 }
 
-/** The second step of a login, posted without script; a wrong code is asked for again. */
+/** The second step of a login, posted without script; after a wrong code it asks again. */
 export async function postCode(form: FormData): Promise<{ failure: SessionFailure; kept: Record<string, string> }> {
   const challenge = String(form.get('challenge') ?? '');
   const code = String(form.get('code') ?? '');
@@ -50,7 +50,7 @@ interface Posted {
   done: boolean;
 }
 
-/** An account form posted without script: its outcome, and what was typed, without secrets. */
+/** An account form posted without script: its result, and what was typed, without secrets. */
 export async function postAccount(
   call: (http: HttpClient) => Promise<unknown>,
   kept: Record<string, string>,

@@ -20,17 +20,20 @@ import { loadCurrentReservation, loadReservation } from './load-reservation';
 import { redirectToLogin, requireSession } from './load-session';
 import { askedAddress, callerClaims } from './server-http';
 
-/** Whom a page of /admin is for: a guest with a reservation, staff (the couple too) with an event, or neither. */
+/** The reader of a page of /admin: a guest with a reservation, staff (or the couple) with an event, or neither. */
 type AdminPlace =
   | { kind: 'guest'; session: Session; reservation: Reservation }
   | { kind: 'staff'; session: Session; event: EventSummary }
   | { kind: 'none'; session: Session };
 
-/** The person on a page of /admin and what it shows; the login for a visitor, 403 for staff without what it reads. */
+/**
+ * The reader of a page of /admin and what it shows them; a visitor goes to the login, staff without the page's
+ * permission get 403.
+ */
 export const openAdminPage = cache(async (locale: Locale, page: Exclude<OwnPage, 'Perfil' | 'Soporte'>) => {
   const session = await requireSession(locale, `/admin/${page}`);
   const place = await adminPlace(session);
-  // The master account tells for whom it is: everybody finds the link to it.
+  // The page of the master account itself says whom it is for, since everybody has the link to it.
   if (place.kind === 'staff' && page !== 'CuentaMaestra' && !mayOpenOwn(page, session.permissions)) forbidden();
   return place;
 });
@@ -42,7 +45,7 @@ async function adminPlace(session: Session): Promise<AdminPlace> {
   return event ? { kind: 'staff', session, event } : { kind: 'none', session };
 }
 
-/** A page of the console within its address, without host: whatever else it may be, it is nowhere to go on to. */
+/** A page of the console, matched in an address without host; everything else is not a target for going on. */
 const IN_CONSOLE = /^\/(?:en\/)?adminmaster\/(\w+)(?:\/|$)/;
 
 const CHECK_IN = /\/Asistentes\/check-in\/([^/]+)$/;
@@ -50,8 +53,8 @@ const CHECK_IN = /\/Asistentes\/check-in\/([^/]+)$/;
 const KEY = /^[\w-]{1,60}$/;
 
 /**
- * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address
- * names an event that is not there or not this person's. docs/pages.md, Console.
+ * The console for one of its pages; a visitor goes to the login, a role without the page gets 403, and an address with
+ * an event that does not exist or is not this person's gets 404. docs/pages.md, Console.
  */
 export async function openConsolePage(page: ConsolePage): Promise<ConsolePlace> {
   const [frame] = await Promise.all([loadConsole(), reservationInAddress()]);
@@ -62,15 +65,15 @@ export async function openConsolePage(page: ConsolePage): Promise<ConsolePlace> 
   return frame;
 }
 
-/** The console's page of an event that the address is of; null for every other. */
+/** The console's page in the address, if it is a page about one event; else null. */
 function pageOfEvent({ pathname }: URL): ConsolePage | null {
   const [, page = ''] = IN_CONSOLE.exec(pathname) ?? [];
   return isConsolePage(page) && isOfEvent(page) ? page : null;
 }
 
 /**
- * The reservation that an address of the console opens; null without one. Asked for beside the frame, it is in the same
- * call.
+ * The reservation that a console address opens; null without one. Asked for together with the frame, so that both are
+ * read in one call.
  */
 export const reservationInAddress = cache(async (): Promise<Reservation | null> => {
   const address = await askedAddress();
@@ -81,8 +84,8 @@ export const reservationInAddress = cache(async (): Promise<Reservation | null> 
 });
 
 /**
- * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
- * its reservation's. Never returns then.
+ * Redirects to the address with the event's code, where a page about one event lacks it, or names another event than
+ * its reservation's. Never returns in that case.
  */
 async function nameEventInAddress({ event, named }: ConsolePlace): Promise<void> {
   const address = await askedAddress();

@@ -18,15 +18,15 @@ import { sessionSecret } from '@/lib/session/secret';
 import { verifyToken } from '@/lib/session/token';
 import { ADDRESS_HEADER } from '@/lib/session/views';
 
-/** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
+/** Only a name for the embedded provider in URLs; nothing listens there and no DNS lookup happens. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
 
-/** A client without a caller: the page that uses it alone stays cacheable. */
+/** A client without a caller: a page that uses only this one stays cacheable. */
 export const publicHttp = cache((locale: string): HttpClient => makeHttp({ locale, headers: {}, adapter: joined() }));
 
 /**
- * The client of a page on behalf of the caller. What the caller has no permission for makes it the forbidden page,
- * wherever it is asked for, unless the page leaves that part out beforehand.
+ * The client of a page on behalf of its caller. A call without permission shows the forbidden page, wherever it is
+ * made; a page that can do without that part must not make the call.
  */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
   const http = makeHttp(await caller());
@@ -38,13 +38,13 @@ export const serverHttp = cache(async (): Promise<HttpClient> => {
   return http;
 });
 
-/** Sends the caller to the page that sets up a second factor, which leads back here. Never returns. */
+/** Sends the caller to the page for setting up a second factor, which leads back here. Never returns. */
 async function redirectToSecondFactor(): Promise<never> {
   const { pathname, search } = (await askedAddress()) ?? { pathname: '/adminmaster/Evento', search: '' };
   return redirect(secondFactorPathFor({ pathname, search }));
 }
 
-/** The caller's client without redirects: for loaders and script-less forms that answer refusals themselves. */
+/** The caller's client without redirects: for loaders and script-less forms that handle refusals themselves. */
 export const callerHttp = cache(async (): Promise<HttpClient> => makeHttp(await caller()));
 
 interface Caller {
@@ -54,7 +54,7 @@ interface Caller {
   adapter: ReturnType<typeof pageReads>;
 }
 
-/** Cookies, language and address passed on. Makes the page dynamic. */
+/** The caller's cookies, language and address. Makes the page dynamic. */
 const caller = cache(async (): Promise<Caller> => {
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
   const cookie = cookieText(jar);
@@ -63,20 +63,28 @@ const caller = cache(async (): Promise<Caller> => {
   return { locale: await languageOf(incoming), headers: passedOn, adapter: joined() };
 });
 
-/** The cookies as a browser sends them. In a server action the jar is one to set cookies with: no size, another text. */
+/**
+ * The cookies as a browser sends them. In a server action the jar is of another kind: it has no size and another
+ * toString.
+ */
 const cookieText = (jar: { getAll(): { name: string; value: string }[] }) =>
   jar
     .getAll()
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
 
-/** What the caller's cookie says, where its signature holds: the provider knows whether it still counts. Null for a visitor. */
+/**
+ * The claims in the caller's cookie, if its signature is right; only the provider knows whether the session is still
+ * valid. Null for a visitor.
+ */
 export const callerClaims = cache(async (): Promise<TokenClaims | null> => {
   const token = (await cookies()).get(ACCESS_COOKIE)?.value;
   return token ? verifyToken(token, { secret: sessionSecret(), now: new Date() }) : null;
 });
 
-/** A form posted without script runs outside of its page's route: its language is that of the page it came from. */
+/**
+ * A form posted without script runs outside its page's route, so the language is that of the page it was posted from.
+ */
 async function languageOf(incoming: Pick<Headers, 'get'>): Promise<string> {
   try {
     return await getLocale();
@@ -87,7 +95,7 @@ async function languageOf(incoming: Pick<Headers, 'get'>): Promise<string> {
 }
 
 /**
- * The address as the platform saw it. For a provider that runs elsewhere this server is one proxy more, so it adds the
+ * The address headers as the platform sent them. For a remote provider this server is one more proxy, so it appends the
  * address that it saw to the list.
  */
 function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
@@ -97,10 +105,13 @@ function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
   return { ...(peer && { [PEER_ADDRESS_HEADER]: peer }), ...(forwarded && { 'x-forwarded-for': forwarded }) };
 }
 
-/** How this page reads: what it asks for at once in one call, of a provider in this process without a socket. */
+/**
+ * How this page reads: reads of the same moment in one call, and without a socket where the provider runs in this
+ * process.
+ */
 const joined = () => pageReads(API_URL ? null : insideReads);
 
-/** One for all calls of a page, public or the caller's: they share what does not depend on the caller. */
+/** One for all calls of a page, public or the caller's: they share data that do not depend on the caller. */
 const insideReads = cache(async () => (await embeddedProvider()).forPage());
 
 function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {
@@ -120,19 +131,21 @@ function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {
   return http;
 }
 
-/** Whatever a page asks of a suspended agency, its reader sees how the agency is reached instead. Never returns. */
+/**
+ * Whatever a page asks of a suspended agency, its reader is sent to a page with the agency's contacts. Never returns.
+ */
 function redirectToSuspended({ details }: ApiError, locale: string): never {
   const { id } = suspendedAgency.parse(details);
   return redirect(localePath(`/agency-suspended/${encodeURIComponent(id)}`, locale === 'en' ? 'en' : 'es'));
 }
 
-/** A provider behind a path of the site's own origin has no address of its own for this server. */
+/** A provider at a path of the site's own origin: this server needs the full address. */
 const absolute = (url: string) =>
   url.startsWith('/') ? new URL(url, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).href : url;
 
-/** The address that was asked for, as the middleware tells it; null for pages that it does not stand before. */
+/** The address of the request, as the middleware passes it on; null for pages without the middleware. */
 export async function askedAddress(): Promise<URL | null> {
   const address = (await headers()).get(ADDRESS_HEADER);
-  // The host is of no interest; the second argument makes an address of a path.
+  // The host does not matter; the second argument is needed to parse a path.
   return address === null ? null : new URL(address, 'http://localhost');
 }

@@ -8,10 +8,12 @@ import { verifyToken } from '@/lib/session/token';
 import { readCookie } from '@/lib/session/views';
 import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, pageVerdict } from './page-verdict';
 
-/** What would make Next answer less than a whole page: a part of a page's data, nothing because nothing changed, an action. */
+/**
+ * Headers that would make Next answer less than a whole page: only a part of the data, "not modified", or an action.
+ */
 const PARTIAL = /^(?:rsc|next-.*|if-.*|range|content-.*|transfer-encoding)$/;
 
-/** Puts the maintenance notice in front of every page that this process serves. */
+/** Shows the maintenance notice instead of every page that this process serves. */
 export function closePages(): void {
   beforeListeners(async (request, response) => {
     await admit(request, response);
@@ -34,13 +36,13 @@ async function isStaff(request: IncomingMessage): Promise<boolean> {
   return passesGuard('authEvent', claims);
 }
 
-/** Next answers another page than the one that was asked for. */
+/** Makes Next answer another page than the one in the request. */
 export function asVisited(request: IncomingMessage, page: string): void {
   request.url = page;
   request.headers[MAINTENANCE_HEADER] = '1';
 }
 
-/** Next answers the notice, whatever was asked for and how; it leaves as 503, to be asked for again later. */
+/** Makes Next answer the notice, whatever was requested and how; it is sent as 503 with Retry-After. */
 export function asNotice(request: IncomingMessage, response: ServerResponse, page: string): void {
   asVisited(request, page);
   if (request.method !== 'HEAD') request.method = 'GET';

@@ -6,31 +6,31 @@ import { routing } from '@/lib/i18n/routing';
 import { beforeListeners } from '@/lib/server/before-listeners';
 import { encodingFor } from '@/lib/server/hold-body';
 
-/** A whole answer of Next to a page that was made with the build. */
+/** Next's whole answer for a page that is kept here. */
 export interface KeptPage {
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  /** On this process's own clock, in milliseconds. */
+  /** By this process's own clock, in milliseconds. */
   until: number;
 }
 
-/** Headers of the connection or the moment, which are not kept with the page. */
+/** Headers about the connection or the moment, which are not kept with the page. */
 const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 const PRERENDERED = /^1(?:, 1)?$/;
 
-/** How Next marks a page that it would answer to others too. */
+/** Next marks a page with this that it may also send to others. */
 const FOR_ALL = /\bs-maxage=\d/;
 
-/** How Next marks a page that does not change while this build is served. */
+/** Next marks a page with this that does not change as long as this build is served. */
 const FOR_GOOD = /\bs-maxage=31536000\b/;
 
-/** How long a page that may change is kept here, since Next itself shows pages that old. */
+/** How long a page that may change is kept here; Next itself also shows pages of this age. */
 const KEPT_MS = 1000;
 
 const isForAll = ({ statusCode, headers }: IncomingMessage) =>
   statusCode === 200 &&
-  // Next writes it twice, and node joins the two.
+  // Next writes the header twice, and node joins the two values.
   PRERENDERED.test(String(headers['x-nextjs-prerender'] ?? '')) &&
   FOR_ALL.test(headers['cache-control'] ?? '') &&
   headers['set-cookie'] === undefined;
@@ -38,20 +38,20 @@ const isForAll = ({ statusCode, headers }: IncomingMessage) =>
 const PATHS = new Set(
   [...PUBLIC_PAGES, '/login'].flatMap((page) => routing.locales.map((locale) => localePath(page, locale))),
 );
-/** Pages of an event that are the same for everybody who has its link. */
+/** Pages of an event that are the same for everybody with its link. */
 const OF_EVENT = /^(?:\/en)?\/eventos\/PLS-[\w-]{1,60}(?:\/(?:cronograma|ceremonia|invitados|ReservationSteps))?$/;
-/** The login page is the same whatever `redirect` says: the browser reads it. */
+/** The login page is the same for every `redirect`, which only the browser reads. */
 const LOGIN_AND_BACK = /^((?:\/en)?\/login)\?redirect=/;
-/** Limits the pages of events: there are any number of events, and several ways to write a code. */
+/** Limits the pages of events, since there may be any number of events, and each code has several spellings. */
 const MOST_OF_EVENTS = 300;
 
-/** The page that an address shows, by its path; null where it is none of those that are kept. */
+/** The kept page at an address, by its path; null where it is not one that is kept. */
 function pageAt(url = ''): string | null {
   const path = LOGIN_AND_BACK.exec(url)?.[1] ?? url;
   return PATHS.has(path) || OF_EVENT.test(path) ? path : null;
 }
 
-/** What asks for something else than the page as a document: its data, a part, an action. */
+/** Headers of requests for something other than the page as a document: its data, a part, an action. */
 const NOT_A_VISIT = /^(?:rsc|range|next-.*|x-nextjs-.*|x-middleware-.*)$/;
 
 const isVisit = ({ method, headers }: IncomingMessage) =>
@@ -61,10 +61,10 @@ type Kept = KeptPage | 'unkept';
 const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinity;
 
 /**
- * Pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them last:
- * Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build is
- * asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
- * docs/decisions/pages-kept-in-memory.md. `stop` leaves the servers alone that come later.
+ * Answers pages that are the same for all visitors from this process's memory, as Next answered them last: Next itself
+ * serves a page of this size at a quarter of the rate of an empty one. A page of the build is read from Next once. A
+ * page that may change is read again each second, and after `forget` was called.
+ * docs/decisions/pages-kept-in-memory.md. `stop` ends it for servers that are created later.
  */
 export function keepPages(): { forget: () => void; stop: () => void } {
   const kept = new Map<string, Kept>();
@@ -80,7 +80,7 @@ export function keepPages(): { forget: () => void; stop: () => void } {
     asking.add(name);
     const forgottenBefore = forgotten;
     const page = (await askPlain(request, path, encoding)) ?? 'unkept';
-    // A page of an event that cannot be kept now is another matter once the event has changed.
+    // A page of an event that cannot be kept now may be kept once the event has changed, so this is not remembered.
     const isForNow = OF_EVENT.test(path) && page === 'unkept';
     if (!isForNow && (!isChangeable(page) || forgotten === forgottenBefore)) kept.set(name, page);
     asking.delete(name);
@@ -97,7 +97,8 @@ export function keepPages(): { forget: () => void; stop: () => void } {
       sendKept(page, request, response);
       return true;
     }
-    // After the visitor's own answer: nobody makes this server ask itself for what is not there.
+    // Only after a visitor got the page with 200, so that nobody can make this server ask itself for pages that do not
+    // exist.
     response.once('finish', () => {
       if (response.statusCode === 200) void ask(request, path, encoding);
     });
@@ -106,13 +107,13 @@ export function keepPages(): { forget: () => void; stop: () => void } {
   return { forget, stop };
 }
 
-/** Of the pages of events, those that were kept first make room for others. */
+/** Removes the event pages that were kept first, where there are too many. */
 function dropOldest(kept: Map<string, Kept>): void {
   const ofEvents = [...kept.keys()].filter((name) => OF_EVENT.test(name.replace(/^\w+ /, '')));
   for (const name of ofEvents.slice(0, Math.max(0, ofEvents.length - MOST_OF_EVENTS))) kept.delete(name);
 }
 
-/** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */
+/** Asks this server itself with a plain request of our own, so that no visitor's header can influence what is kept. */
 export function askPlain({ socket }: IncomingMessage, path: string, encoding: string): Promise<KeptPage | null> {
   return new Promise((resolve) => {
     const headers = { host: 'localhost', 'accept-encoding': encoding };
@@ -133,10 +134,10 @@ function keptOf(answer: IncomingMessage, body: Buffer): KeptPage {
   return { headers: Object.fromEntries(headers), body, until: isForGood ? Infinity : performance.now() + KEPT_MS };
 }
 
-/** Says of an answer that it came from memory. docs/decisions/pages-kept-in-memory.md. */
+/** Marks an answer from memory. docs/decisions/pages-kept-in-memory.md. */
 const FROM_MEMORY = { 'x-answered-from': 'memory' };
 
-/** Answers as Next would: nothing again where the browser has the page already. */
+/** Answers as Next would: 304 where the browser has the page already. */
 export function sendKept({ headers, body }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && known === headers.etag) {
@@ -146,7 +147,7 @@ export function sendKept({ headers, body }: KeptPage, request: IncomingMessage, 
   response.writeHead(200, { ...headers, ...FROM_MEMORY, 'content-length': body.length }).end(body);
 }
 
-/** Folders of app/ whose pages are made from data and kept: each file with `export const revalidate` is in one. */
+/** Folders of app/ with pages that are made from data and kept: every file with `export const revalidate` is in one. */
 export const MADE_FROM_DATA = [
   '/[locale]/(booking)/eventos/[id]',
   '/[locale]/(site)/(marketing)/historias-felices/[[...slug]]',
@@ -155,21 +156,23 @@ export const MADE_FROM_DATA = [
   '/[locale]/(site)/preview/story/[slug]',
 ];
 
-/** While a page is made from what it read before a write, the write is over and told: it is forgotten with the next. */
+/**
+ * A page may be in the making while a write ends, from data read before it: it is forgotten once more after this time.
+ */
 const ONCE_MORE_AFTER_MS = 800;
 
-/** What Next's revalidatePath does, which can be called while a request is answered alone. */
+/** Does what Next's revalidatePath does; but that can only be called during a request. */
 function forget(folders: readonly string[]): void {
   // Next's own tag for everything below a folder.
   for (const folder of folders) tagsManifest.set(`_N_T_${folder}/layout`, { expired: Date.now() });
 }
 
-/** Forgets all pages of the build: each is made anew at its first visit, and kept again. */
+/** Forgets all pages of the build: each is made again at its next visit. */
 export const forgetPagesOfBuild = (): void => forget(['']);
 
 /**
- * Answers what forgets the pages that are made from data, in Next's memory and by `forgetKept`: at once, and once more
- * a little later. However often it is called, pages are made anew once in that time at most.
+ * Answers a function that forgets the pages made from data, in Next's memory and by `forgetKept`: at once, and a second
+ * time a little later. However often it is called, pages are made again at most once in that time.
  */
 export function pagesOfData(forgetKept: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;

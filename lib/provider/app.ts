@@ -92,9 +92,9 @@ export interface ProviderParts {
 export interface AppParts extends ProviderParts {
   /** The database of `db` with its driver, for readiness and for the shared counters of the rate limits. */
   database: Pick<OpenDatabase, 'raw' | 'dialect'>;
-  /** Agencies' apps that are kept in memory; the caller clears them after a write to an agency. */
+  /** The agencies of apps, kept in memory; the caller makes it forget them after a write to an agency. */
   apps?: KnownApps;
-  /** Where the caller tells them what the database says of notifications. */
+  /** The open streams of notifications; the caller passes on to them what the database says of writes. */
   streams?: NotificationStreams;
 }
 
@@ -121,7 +121,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMeRoutes(app);
   registerListSettingsRoutes(app);
   registerMailRoutes(app);
-  // Before the card processors', whose address would take its name for one of theirs.
+  // Before the card processors: their route has a parameter that would match this address too.
   registerSuppressionRoutes(app);
   registerAgencyRoutes(app);
   registerPlatformAgencyRoutes(app);

@@ -28,7 +28,7 @@ export interface UserActor {
   sessionId: string;
   /** The admin who acts as this user. */
   impersonatedBy: string | null;
-  /** The agency while it is suspended: then its people do nothing. */
+  /** The agency while it is suspended: its people can do nothing then. */
   suspended: SuspendedAgency | null;
   /** A second factor is demanded of this account and not set up: until then it may do nothing else. */
   lacksSecondFactor: boolean;
@@ -64,18 +64,18 @@ export interface Clock {
 }
 
 export interface ProviderConfig {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   siteUrl: string;
   sessionSecret: string;
-  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  /** Number of proxies in front of the server whose X-Forwarded-For entries are trusted. */
   trustProxy: number;
-  /** Addresses and ranges that the proxies have; nobody else's X-Forwarded-For is believed. */
+  /** Addresses and ranges of the proxies; X-Forwarded-For from any other address is not trusted. */
   proxyRanges: readonly string[];
   /** Where the site has no public address, the demo's accounts log in from this machine and private networks alone. */
   demoOnlyNear: boolean;
   /** SEED_DEMO=1 lets everybody into a public site by the demo's published password. */
   isPublicDemo: boolean;
-  /** Strangers come to the site and it is no demo: the platform's admins work only with a second factor. */
+  /** The site is public and no demo: the platform's admins can work only with a second factor. */
   adminsNeedSecondFactor: boolean;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number; readsPerMinute: number };
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
@@ -89,9 +89,9 @@ export interface ProviderConfig {
   whatsappHooks: { numberId: string; appSecret: string; verifyToken: string } | null;
   /** Secrets that prove a report of bounces to be the mail provider's, by format; null = that format is refused. */
   mailReportSecrets: { webhook: string | null; mailgun: string | null };
-  /** Mails of mailings that leave for one domain a minute; 0 = as many as there are. */
+  /** Most mails of mailings that leave for one domain within a minute; 0 = no limit. */
   mailsPerDomain: number;
-  /** Maintenance: only staff are answered. */
+  /** During maintenance only staff are answered. */
   maintenance: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface Services {
   whatsapp: WhatsappGateway | null;
   webhooks: WebhookSender;
   log: Logger;
-  /** Tells the workers that effects are waiting, or that a job is to run now; never throws, called after commit. */
+  /** Tells the workers that effects are waiting, or that a job is to run now. Never throws; called after the commit. */
   wakeWorkers(job?: JobName): void;
 }
 

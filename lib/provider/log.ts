@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino';
 
 const RESERVATION_KEY = /\bRSV-[A-Z0-9-]+/gi;
-/** The values of a statement that failed, up to the stack below them or the end of their text in the line's JSON. */
+/** The values of a failed statement, up to the stack below them or the end of their text in the line's JSON. */
 const STATEMENT_VALUES = /(\\nparams: )(?:[^"\\]|\\(?!n {4}at )[\s\S])*/g;
 
-/** Bytes that wait for whoever reads the log; a pipe that nobody reads would otherwise fill the memory. */
+/** Bytes that may wait for the reader of the log; a pipe that nobody reads would otherwise fill the memory. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
 interface Destination {
@@ -13,9 +13,9 @@ interface Destination {
 }
 
 /**
- * The process's log: one JSON line an entry. Secrets, reservation keys (who has one and the mail address is let in) and
- * the values of failed statements are struck out, wherever in the line they stand. Where lines are not read, later ones are
- * left out, and how many is the first thing that is told once they are.
+ * The process's log: one JSON line for each entry. Secrets, reservation keys (with a key and the mail address anybody
+ * gets in) and the values of failed statements are removed, wherever they are in the line. Where lines are not read,
+ * later ones are left out, and the first line after that says how many.
  */
 export function createLog(level: string, destination: Destination = process.stdout): Logger {
   let leftOut = 0;

@@ -30,30 +30,38 @@ export interface RunningProvider {
   fetch(request: Request): Promise<Response>;
   /** A call of the site's own server for a page whose reader was let in already. */
   fetchInside(request: Request): Promise<Response>;
-  /** Calls of the site's own server for one page: they find out the caller once and share what several of them read. */
+  /**
+   * Calls of the site's own server for one page: the caller is found out once, and what several of them read is shared.
+   */
   forPage(): (request: Request) => Promise<InsideAnswer>;
-  /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
+  /**
+   * Calls `heard` after every write to something that public pages show, in a database that only this process uses
+   * (PGlite).
+   */
   hearWrites(heard: () => void): Promise<void>;
   /** Takes what PostgreSQL tells of notifications, null once something may have been missed. */
   tellNotification(payload: string | null): void;
-  /** Forgets what is kept in memory of agencies: called once a write to what public pages show, theirs too, is heard. */
+  /**
+   * Forgets what is kept in memory of agencies; called after every write to something that public pages show, agencies
+   * included.
+   */
   forgetKept(): void;
-  /** Settles once the workers run, shortly after the provider answers; raises why they cannot. */
+  /** Settles once the workers run, shortly after the provider answers; raises why they cannot run. */
   workersRun: Promise<void>;
-  /** The process was told to stop, and closes this once the requests under way are answered; streams end now. */
+  /** The process was told to stop. Streams end now; the provider is closed once the requests under way are answered. */
   announceStop(): void;
   close(): Promise<void>;
 }
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** The workers look after what was left, which takes PGlite half a second: the first page need not wait for it. */
+/** The first page need not wait for the workers: their first look at what was left takes PGlite half a second. */
 const WORKERS_AFTER_MS = 1000;
 const WORKERS_AGAIN_AT_MOST_MS = 30_000;
 
 /**
- * Starts the workers after a while; told to stop before, never. A database that is lost at that moment is one that the
- * calls beside them outlive: they are started again, later each time.
+ * Starts the workers after a while, or never where it is stopped before. A database that is lost at that moment may
+ * come back, so the workers are started again, each time after a longer wait.
  */
 function workersLater(start: () => Promise<Workers>, log: Logger): { run: Promise<void>; stop(): Promise<void> } {
   const stopped = new AbortController();
@@ -113,13 +121,13 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
 }
 
 /**
- * Opens everything that a provider needs and brings the schema and the demo up to date; the workers start once the
- * first visitors have been answered. Raises DemoPasswordError where everybody could log in to a public site.
+ * Opens everything that a provider needs and brings the schema and the demo up to date; the workers start after the
+ * first visitors have been answered. Raises DemoPasswordError where anybody could log in to a public site.
  */
 export async function startProvider(env: Env): Promise<RunningProvider> {
   const startedAt = systemClock.now();
   const { database, parts: opened } = await openProviderParts(env);
-  // Until the workers run, nobody need wake them: their start does all that is waiting.
+  // Before the workers run, nobody has to wake them: their start does everything that is waiting.
   let wakeWorkers: Services['wakeWorkers'] = () => {};
   const services: Services = { ...opened.services, wakeWorkers: (job) => wakeWorkers(job) };
   const parts = { ...opened, services };
@@ -168,7 +176,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   };
 }
 
-/** Calls the public internet by https; where the setting says so, for tests, anything. */
+/** Calls https addresses of the public internet; with the setting for tests, any address. */
 export const webhookSender = ({ WEBHOOKS_ANYWHERE }: Pick<Env, 'WEBHOOKS_ANYWHERE'>): WebhookSender =>
   WEBHOOKS_ANYWHERE === '1'
     ? openWebhookSender({ allowHttp: true, isAllowed: () => true })

@@ -4,13 +4,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** Node's diagnostics channel for the requests of all servers of this process. */
 const REQUESTS = 'http.server.request.start';
 
-/** Answers true where it has answered the request itself, so that Next must not see it. */
+/** Answers true where it has answered the request itself, and Next must not get it. */
 export type Before = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /**
- * Puts something in front of every request that this process serves. Next gives nobody its server, and a middleware in
- * front of every page would halve what the site serves: so the server's own listeners are taken over at its first
- * request, which the channel tells of before they hear of it. Answers what leaves the servers alone that come later.
+ * Runs something before every request that this process serves. Next does not give access to its server, and a
+ * middleware for every page would halve what the site can serve. So the server's listeners are replaced at its first
+ * request, which the diagnostics channel reports before they get it. Answers a function that ends this for servers
+ * created later.
  */
 export function beforeListeners(before: Before): () => void {
   const taken = new WeakSet<Server>();

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 
 const LOOK_MS = 10_000;
 
-/** Share of the time: timers and the odd request stay below it. */
+/** Share of the time; timers and a rare request stay below it. */
 const BUSY = 0.03;
 
-/** Growth since it was last collected: less is not worth the tenth of a second that collecting takes. */
+/** Growth since the last collection; less is not worth the tenth of a second that a collection takes. */
 const WORTH_BYTES = 24 * 1024 * 1024;
 
 function collector(): () => void {
@@ -28,7 +28,7 @@ function utilizationMeter(): () => number {
 }
 
 interface Process {
-  /** Share of the time since it was last asked in which something was done. */
+  /** The busy share of the time since the last question. */
   utilization: () => number;
   heapUsed: () => number;
   collect: () => void;
@@ -41,8 +41,8 @@ const thisProcess = (): Process => ({
 });
 
 /**
- * Collects garbage while nobody waits. Node does so only while it allocates: what a burst of pages left behind stays
- * resident for as long as the process rests, a sixth of all that it has. Answers what ends it.
+ * Collects garbage while the process is idle. Node only collects while it allocates, so that memory of a burst of pages
+ * would stay occupied until the next one, a sixth of the whole process. Answers a function that ends it.
  */
 export function collectAtRest({ utilization, heapUsed, collect }: Process = thisProcess()): () => void {
   let kept = 0;

@@ -3,8 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Requests get this long to finish once the process is told to stop, milliseconds. docs/reliability.md, Killed
- * processes.
+ * Milliseconds that requests have to finish after the process is told to stop. docs/reliability.md, Killed processes.
  */
 export const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -14,8 +13,8 @@ type Listener = Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnect
 const connections = new Set<Socket>();
 
 /**
- * Notes the connections that this process is given from now on: browsers open some for what they may ask next, and Node
- * takes one on which nothing came yet for a request under way.
+ * Records the connections of this process from now on. Browsers open some in advance, and Node treats one without any
+ * data like a request under way.
  */
 export function watchConnections(): void {
   subscribe('net.server.socket', (message) => {
@@ -25,7 +24,10 @@ export function watchConnections(): void {
   });
 }
 
-/** Stops accepting, waits for the requests under way, and cuts off whatever is not done after limitMs. */
+/**
+ * Stops accepting connections, waits for the requests under way, and cuts off everything that is not done after
+ * limitMs.
+ */
 export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs);
@@ -33,7 +35,8 @@ export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): P
       server.closeIdleConnections();
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     };
-    // A connection that was busy when the server closed would go on serving its client for as long as that one asks.
+    // A connection that was busy at the time of closing would otherwise serve its client as long as the client keeps
+    // asking.
     const idle = setInterval(closeUnused, IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(limit);
@@ -44,7 +47,7 @@ export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): P
   });
 }
 
-/** The HTTP servers of this process that have answered anything: Next hands its own to nobody. */
+/** The HTTP servers of this process that have had a request: Next does not give access to its own. */
 export function watchServers(): ReadonlySet<Server> {
   const seen = new Set<Server>();
   subscribe('http.server.request.start', (message) => {
@@ -55,13 +58,14 @@ export function watchServers(): ReadonlySet<Server> {
 }
 
 /**
- * Runs stop once, at the first SIGTERM, SIGINT, or loss of the process that started this one, then ends the process:
- * code 0, or 1 when stop failed. Answers how to do the same from inside, with a code of one's own.
+ * Runs stop once, at the first SIGTERM or SIGINT or when the parent process is gone, then ends the process with code 0,
+ * or 1 if stop failed. Answers a function that does the same with any code.
  */
 export function stopOnSignal(stop: () => Promise<void>): (code: number) => void {
   let stopping = false;
   const begin = (code: number) => {
-    // A terminal's Ctrl-C and a service manager reach the whole group, and the parent passes its signal on besides.
+    // Ctrl-C in a terminal and service managers signal the whole process group, and the parent also passes its signal
+    // on.
     if (stopping) return;
     stopping = true;
     stop().then(
@@ -73,7 +77,7 @@ export function stopOnSignal(stop: () => Promise<void>): (code: number) => void 
     );
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => begin(0));
-  // The parent process was gone before this one had started.
+  // The parent process was already gone when this one started.
   if (process.connected === false) begin(0);
   return begin;
 }

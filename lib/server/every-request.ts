@@ -6,8 +6,8 @@ import { beforeListeners } from './before-listeners';
 let watching = false;
 
 /**
- * Writes the socket's address into every incoming request before any handler sees it. Next hands a route handler no
- * socket, and fills X-Forwarded-For only where the caller has not: both would let a caller choose its address.
+ * Writes the socket's address into every incoming request before any handler sees it. Next gives a route handler no
+ * socket, and sets X-Forwarded-For only where the caller has not, so that callers could choose their address.
  */
 export function watchPeerAddresses(): void {
   if (watching) return;
@@ -15,7 +15,7 @@ export function watchPeerAddresses(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
     const address = request.socket.remoteAddress ?? 'unknown';
-    // Next reads the parsed headers, @hono/node-server the raw ones; what the caller sent under the name is dropped.
+    // Next reads the parsed headers, @hono/node-server the raw ones; a header of this name from the caller is removed.
     const { rawHeaders } = request;
     for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
       if (rawHeaders[index]?.toLowerCase() === PEER_ADDRESS_HEADER) rawHeaders.splice(index, 2);
@@ -25,19 +25,19 @@ export function watchPeerAddresses(): void {
   });
 }
 
-/** Three times the largest upload: a client that sends more is not interested in the answer. */
+/** Three times the largest upload: a client that sends more does not care about the answer. */
 const READ_AT_MOST_BYTES = 32 * 1024 * 1024;
 const READ_FOR_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
-/** Kept by the process: a second copy of this module would drop the same body again, and stop it in the middle. */
+/** Kept on the process: a second copy of this module would drop the same body again, and stop it in the middle. */
 const WATCHED = Symbol.for('group-booking.unread-bodies');
 type Watching = typeof globalThis & { [WATCHED]?: true };
 
 /**
- * Reads on and drops what is still being sent once a request is answered, within 32 MB and 30 seconds; then its
- * connection is closed. A body that nobody reads stops its sender in the middle, and browsers and proxies read no
- * answer before they have sent everything.
+ * Reads and drops the rest of a body after its request was answered, up to 32 MB and 30 seconds; then closes the
+ * connection. Without this the sender would be stuck, since browsers and proxies read no answer before they have sent
+ * everything.
  */
 export function watchUnreadBodies(): void {
   const process = globalThis as Watching;
@@ -51,12 +51,13 @@ export function watchUnreadBodies(): void {
 
 function dropRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
-  // A reader that stopped in the middle still holds the stream back, so it is removed.
+  // A handler that stopped reading in the middle still blocks the stream, so its listeners are removed.
   request.removeAllListeners('readable');
   request.removeAllListeners('data');
   request.resume();
   const { socket } = request;
-  // A connection that ends with this answer is closed once its sender is done: earlier, the sender would see a reset.
+  // A connection that ends with this answer is only closed when the sender is done; earlier the sender would see a
+  // reset.
   socket.destroySoon = () => socket.end();
   const readBefore = socket.bytesRead;
   const since = performance.now();
@@ -74,7 +75,7 @@ function dropRest(request: IncomingMessage): void {
 
 const KNOWN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers 405 to methods that no page and no call has, such as TRACE, which a Request cannot even be made of. */
+/** Answers 405 to methods that no page or call has, such as TRACE, from which not even a Request can be made. */
 export function refuseUnknownMethods(): void {
   beforeListeners((request, response) => {
     if (KNOWN.includes(request.method ?? '')) return false;
@@ -93,8 +94,8 @@ const isReadable = (path: string) => {
 };
 
 /**
- * An address whose percent signs encode nothing is one that is not there: its signs are escaped, so that it is missing as
- * any other. Next fails at it before any page, with a bare 500 in no language and without the site's headers.
+ * Turns an address with invalid percent encoding into one that simply does not exist, by escaping its percent signs.
+ * Next would fail before any page, with a bare 500 without language and without the site's headers.
  */
 export function escapeUnreadableAddresses(): void {
   beforeListeners((request) => {

@@ -3,21 +3,21 @@ import pg from 'pg';
 import { NOTIFICATION_CHANNEL, SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 
 const TRY_AGAIN_MS = 500;
-/** A connection that only seems to live is found out by asking. */
+/** A connection that only seems to be open is detected by sending a query. */
 const ASK_EVERY_MS = 5000;
 const ANSWER_LIMIT_MS = 5000;
 
 export interface Writes {
   databaseUrl: string;
   heard: () => void;
-  /** For a provider: gets what the database tells of notifications, null once something may have been missed. */
+  /** For a provider: gets what the database reports about notifications; null when something may have been missed. */
   told?: ((payload: string | null) => void) | undefined;
 }
 
 /**
- * Calls `heard` within a moment of every commit of this or another process that changed what public pages show, which
- * all of an agency is. A lost connection is made anew, and that it failed is logged; what was written meanwhile nobody
- * told, so that it counts as heard. Answers what ends it.
+ * Calls `heard` shortly after every commit, of this or another process, that changed data of public pages (all data of
+ * an agency count). A lost connection is opened again, and the failure is logged; since writes meanwhile were not
+ * reported, `heard` is called then, too. Answers a function that ends it.
  */
 export function hearWrites(writes: Writes): () => void {
   const ended = new AbortController();
@@ -26,7 +26,7 @@ export function hearWrites(writes: Writes): () => void {
     isHeard = true;
     writes.heard();
   };
-  // Told once: a database that is down for an hour is tried seven thousand times.
+  // Warns once: when a database is down for an hour there are seven thousand attempts.
   const failed = (error: unknown) => {
     if (isHeard && !ended.signal.aborted)
       process.emitWarning(`What other processes write is not heard; trying again. ${error}`);
@@ -71,13 +71,13 @@ async function listenUntilLost(
       if (!over.aborted) await client.query('select 1');
     }
   } catch (error) {
-    // Tried again, however it failed: what is kept goes by its age alone meanwhile.
+    // Tries again after any failure; meanwhile kept pages are renewed only by their age.
     failed(error);
   }
-  // A connection that answers no more would not say that it has ended either.
+  // A connection that does not answer would not confirm its end either, so nobody waits for it.
   void client.end().catch(() => undefined);
 }
 
-/** Waits, but not past the end of the listening. */
+/** Waits, but stops when the listening is ended. */
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal: over, ref: false }).catch(() => undefined);

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 interface Holder {
-  /** Whether an answer of this status is held until it is whole: asked when its headers would go out. */
+  /** Whether to hold back an answer of this status until it is complete; called when its headers would be sent. */
   holds: (status: number) => boolean;
-  /** Gets the whole body as it would be sent; `send` lets headers and a body go, in the place of what was held. */
+  /** Gets the complete body as it would be sent; `send` sends the headers and a body instead of the held one. */
   whole: (body: Buffer, send: (status: number, body: Buffer) => void) => void;
 }
 
-/** Addresses that Next answers without a page: the provider's calls and the build's files. */
+/** Addresses without a page: the provider's calls and the build's files. */
 const NOT_A_PAGE = /^\/(?:provider|_next)(?:\/|$)/;
 
 /** Whether Next answers this address with a page. */
 export const isPage = ({ url = '' }: IncomingMessage): boolean => !NOT_A_PAGE.test(url);
 
-/** Looks at an answer as its headers go out, and holds its body back where that has to be seen first. */
+/** Checks an answer when its headers would be sent, and holds back its body where the whole body is needed first. */
 export function holdBody(response: ServerResponse, { holds, whole }: Holder): void {
   const sent = {
     writeHead: response.writeHead,
@@ -61,7 +61,7 @@ export function holdBody(response: ServerResponse, { holds, whole }: Holder): vo
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best way of packing that a reader takes, of those that this server knows. */
+/** The best compression that both the reader and this server know. */
 export function encodingFor({ headers }: IncomingMessage): Encoding {
   const taken = String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -71,14 +71,14 @@ export function encodingFor({ headers }: IncomingMessage): Encoding {
   return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity';
 }
 
-/** The text of a held body, packed by Next or not. */
+/** The text of a held body, compressed by Next or not. */
 export const textOf = (response: ServerResponse, body: Buffer): string =>
   (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 
 /**
- * A text in the place of a held body. Brotli leaves a page a fifth smaller than gzip: an event's fits into what a phone
- * gets before its line waits for an answer. It takes 22 ms where the next lower quality that is quick takes one and is a
- * kilobyte larger; each version of a page is packed once.
+ * Compresses a text that replaces a held body. Brotli makes a page a fifth smaller than gzip, so that an event's page
+ * fits into the first data that a phone gets before its connection has to wait. This quality takes 22 ms; the next
+ * lower fast one takes one, but is a kilobyte larger. Each version of a page is compressed once.
  */
 export function packed(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text);
@@ -87,7 +87,7 @@ export function packed(text: string, encoding: Encoding): Buffer {
   return brotliCompressSync(text, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 10 } });
 }
 
-/** A body in the place of a held one: the headers say how it is packed and how long it is. */
+/** A body that replaces a held one: sets the headers for its encoding and length. */
 export function sized(response: ServerResponse, body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') response.removeHeader('content-encoding');
   else response.setHeader('content-encoding', encoding);

@@ -2,9 +2,9 @@ import { beforeListeners } from './before-listeners';
 import { isPage } from './hold-body';
 
 /**
- * A page that leads elsewhere says so once. Where Next makes a page that it keeps for everybody and that page leads on
- * (an event of a suspended agency), it writes `Location` for the answer and adds the kept page's own beside it; two of
- * them are no valid answer, and proxies refuse it. Answers what ends it for servers that come later.
+ * Makes sure that a redirect has only one `Location`. Where Next makes a page that is kept for everybody and that
+ * redirects (an event of a suspended agency), it adds the kept page's header to that of the answer; two of them are
+ * invalid, and proxies refuse them. Answers a function that ends it for servers created later.
  */
 export function sayLocationOnce(): () => void {
   return beforeListeners((request, response) => {

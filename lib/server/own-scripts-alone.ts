@@ -4,61 +4,62 @@ import { POLICY_HEADER, withInlineScripts } from '@/lib/config/security-headers'
 import { beforeListeners } from './before-listeners';
 import { type Encoding, encodingFor, holdBody, isPage, packed, sized, textOf } from './hold-body';
 
-/** Scripts that run and stand in the page itself; a block of data (JSON-LD) is no script to a browser. */
+/** Inline scripts that run; blocks of data (JSON-LD) are no scripts for a browser. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
-/** How many versions of pages have their hashes kept; beyond it the oldest is dropped. */
+/** The number of page versions whose hashes are kept; above it the oldest is dropped. */
 const MOST_HASHED = 2000;
-/** How many pages are kept: as many as lib/page-memory holds of events; each takes about 20 kB. */
+/** The number of pages kept: as many event pages as lib/page-memory keeps; each takes about 20 kB. */
 const MOST_BODIES = 300;
 const NOT_MODIFIED = 304;
 
 /**
- * Lets a page run the inline scripts that Next wrote into it, and no other. A page made for this request carries a
- * nonce, which Next takes from the request's own policy. One that was made for everybody cannot: its scripts are named
- * by their hashes, read from the page once a version. Done in front of Next, because a middleware for every page would
- * halve what the site serves. Answers what ends it for servers that come later.
+ * Permits in each page only the inline scripts that Next wrote into it. A page made for one request has a nonce, which
+ * Next takes from the request's own policy. A page made for everybody cannot have one: its scripts are permitted by
+ * their hashes, which are read from the page once for each version. This runs in front of Next, since a middleware for
+ * every page would halve what the site can serve. Answers a function that ends it for servers created later.
  */
 export function allowOwnScriptsAlone(): () => void {
   const known: Known = { hashes: new Map(), bodies: new Map() };
   return beforeListeners((request, response) => {
     if (!isPage(request)) return false;
     const nonce = `'nonce-${randomBytes(16).toString('base64')}'`;
-    // Replaces whatever the visitor sent under this name.
+    // Replaces a header of this name that the visitor sent.
     request.headers[POLICY_HEADER] = `script-src ${nonce}`;
     const encoding = encodingFor(request);
-    // Next packs in these two ways alone, and what it packed has to be read here.
+    // Next only compresses in these two ways, and its output must be read here.
     request.headers['accept-encoding'] = encoding === 'br' ? 'gzip' : encoding;
     completePolicy(request, response, { nonce, known, encoding });
     return false;
   });
 }
 
-/** Pages that were made for everybody, by their version. */
+/** Pages made for everybody, by version. */
 interface Known {
   hashes: Map<string, string[]>;
-  /** The bytes that are sent, by encoding and version. */
+  /** The bytes to send, by encoding and version. */
   bodies: Map<string, Buffer>;
 }
 
 interface Sources {
   nonce: string;
   known: Known;
-  /** How a held page is packed; any other goes out as Next packed it. */
+  /** The encoding of a held page; every other page is sent as Next compressed it. */
   encoding: Encoding;
 }
 
 /**
- * The policy is completed when the headers go out. A page that was made for everybody is held until it is whole: its
- * scripts wait for its first picture, and are named by what they are then.
+ * Completes the policy when the headers are sent. A page made for everybody is held back until it is complete: its
+ * scripts are changed to load after its first paint, and then hashed.
  */
 function completePolicy(request: IncomingMessage, response: ServerResponse, { nonce, known, encoding }: Sources): void {
   const allow = (sources: readonly string[]) => {
     const policy = response.getHeader(POLICY_HEADER);
     if (typeof policy === 'string') response.setHeader(POLICY_HEADER, withInlineScripts(policy, sources));
   };
-  /** True where the scripts are read from the page. */
+  /** Whether the scripts must be read from the page. */
   const mustRead = (status: number): boolean => {
-    // Next makes the answer to a posted form anew, with this request's nonce, and says of it what it says of the page.
+    // Next makes the answer to a posted form anew, with this request's nonce, although its headers look like those of
+    // the kept page.
     if (!isMadeForEverybody(response) || request.method === 'POST') {
       allow([nonce]);
       return false;
@@ -66,12 +67,12 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
     if (request.method === 'GET' && status !== NOT_MODIFIED) return true;
     const hashes = known.hashes.get(versionOf(response) ?? '');
     if (hashes) allow(hashes);
-    // The browser keeps the page that it has and its policy, unless a header here replaced that.
+    // The browser keeps its page and that page's policy, unless this answer replaces it with a header.
     else if (status === NOT_MODIFIED) response.removeHeader(POLICY_HEADER);
     else allow([]);
     return false;
   };
-  /** The bytes of a held page and the hashes of its scripts: worked out once for each version. */
+  /** The bytes of a held page and the hashes of its scripts, computed once for each version. */
   const sentOf = (body: Buffer): { hashes: string[]; bytes: Buffer } => {
     const version = versionOf(response);
     const name = version && `${encoding} ${version}`;
@@ -113,17 +114,17 @@ function hashesOf(page: string): string[] {
   return [...new Set(digests)].map((digest) => `'sha256-${digest}'`);
 }
 
-/** A type that browsers do not know is text to them: they neither fetch nor run it. */
+/** A type that browsers do not know: they neither fetch nor run such a script. */
 const WAITING = 'text/after-first-paint';
 
-/** The scripts that Next names in a page, except the one for browsers without modules, which others never load. */
+/** Next's scripts in a page, except the one for browsers without modules, which other browsers never load. */
 const SCRIPT_OF_NEXT = /<script(?=[^>]*\ssrc="\/_next\/)(?=[^>]*\sasync="")(?![^>]*\snomodule)([^>]*)>/gi;
-/** Asks for the first of them early, beside the fonts. */
+/** Next preloads the first of them, in competition with the fonts. */
 const EARLY_ASKING = /<link(?=[^>]*\srel="preload")(?=[^>]*\sas="script")[^>]*>/gi;
 
 /**
- * Runs in the browser, at the end of the page, where all that waits has been read. A page that nobody sees is not
- * painted, and an old browser does not tell when it has painted: there the scripts come at once.
+ * Runs in the browser at the end of the page, when all waiting scripts have been parsed. A page in a hidden tab is not
+ * painted, and old browsers do not report the paint: there the scripts load at once.
  */
 const LOADER = `(function(){
 var begun;
@@ -144,9 +145,9 @@ setTimeout(begin,2000);
 })()`;
 
 /**
- * A page that was made for everybody, with its scripts loaded once its first picture stands: they are twice as heavy as
- * all that this picture waits for, take the line and the processor from it, and such a page is read and followed
- * without them. docs/decisions/pages-kept-in-memory.md.
+ * Makes the scripts of a page for everybody load after its first paint. They are twice as large as everything that this
+ * paint needs, and would compete with it for network and processor; such a page can be read and followed without them.
+ * docs/decisions/pages-kept-in-memory.md.
  */
 function scriptsAfterPaint(html: string): string {
   const waiting = html.replace(SCRIPT_OF_NEXT, `<script type="${WAITING}"$1>`);

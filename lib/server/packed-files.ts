@@ -8,10 +8,10 @@ const ADDRESS = '/_next/static';
 const A_YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Sends the build's scripts and style sheets as they were packed once after it (scripts/start/pack-files.mjs) to whoever
- * takes brotli: a phone loads an eighth less, and nothing is packed anew for each visitor, as Next does. Whatever else is
- * asked for, and everything of a build without packed files, is Next's to answer. Answers what ends it for servers that
- * come later.
+ * Sends the build's scripts and style sheets in the form that was compressed once after the build
+ * (scripts/start/pack-files.mjs) to browsers that accept brotli: a phone loads an eighth less, and Next need not
+ * compress them for each visitor. Everything else, and all files of a build without compressed ones, is left to Next.
+ * Answers a function that ends it for servers created later.
  */
 export function sendPackedFiles(folder: string): () => void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.br'));

@@ -1,5 +1,5 @@
-/** What a page says by its status before any script runs: made with the build, one page each and language. */
+/** Statuses for which a page with a text exists before any script runs: made by the build, one for each language. */
 export const STATUS_NOTICES = ['403', '404', '503'] as const;
 export const STATUS_NOTICE_PAGE = '/status-notice';
-/** Says to next.config.ts that one of them is asked for by this server. */
+/** Tells next.config.ts that this server itself asks for one of them. */
 export const STATUS_NOTICE_HEADER = 'x-status-notice';

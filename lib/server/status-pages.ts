@@ -4,7 +4,7 @@ import { beforeListeners } from './before-listeners';
 import { holdBody, isPage, textOf } from './hold-body';
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './status-notices';
 
-/** How Next begins a page that is missing, forbidden or failed: with nothing in it until scripts fill it. */
+/** The beginning of Next's page for a missing, forbidden or failed one: it is empty until scripts fill it. */
 const EMPTY_PAGE = '<html id="__next_error__"';
 
 const FILLED = new Set([403, 404, 500]);
@@ -17,10 +17,10 @@ interface Notice {
 }
 
 /**
- * Pages that are missing or forbidden carry their text in the HTML, for readers without scripts and for machines: Next
- * sends them empty, so the text of a page that was made with the build is put in; scripts replace it by the page's own.
- * One that failed while the provider is not ready answers 503, to be asked for again, and says so. Answers what ends it
- * for servers that come later.
+ * Puts text into the HTML of missing and forbidden pages, for readers without scripts and for machines. Next sends them
+ * empty, so the text of a page from the build is inserted; scripts then replace it by the page's own. A page that
+ * failed while the provider is not ready is sent as 503 with Retry-After and its text. Answers a function that ends it
+ * for servers created later.
  */
 export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => void {
   const kept = new Map<string, Notice>();
@@ -61,7 +61,7 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
           response.removeHeader('etag');
           leave(status, Buffer.from(filled(page, notice, languageOf(request))));
         };
-        // If this fails the page goes out without the text.
+        // If this fails the page is sent without the text.
         complete().catch(() => response.headersSent || leave(response.statusCode, body));
       },
     });
@@ -79,7 +79,7 @@ function filled(page: string, { head, main }: Notice, language: 'es' | 'en'): st
     .replace(/<body[^>]*>/, (body) => body + main);
 }
 
-/** Asks this server itself; null where there is no such page to be had. */
+/** Asks this server itself; null where there is no such page. */
 function askNotice({ socket }: IncomingMessage, path: string): Promise<Notice | null> {
   return new Promise((resolve) => {
     const headers = { host: 'localhost', [STATUS_NOTICE_HEADER]: '1' };

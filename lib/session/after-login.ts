@@ -4,8 +4,8 @@ import { prefixOfPath, withoutLocale } from '@/lib/domain/language-path';
 import { afterLoginPath, safeRedirect } from '@/lib/domain/redirects';
 
 /**
- * Where a login goes: to the wanted path where it is one of this site and open to this person, else to the home of the
- * role. `loginPage` is the address of the login page: its language and its query decide.
+ * The target after a login: the wanted path where it belongs to this site and this person may open it, else the home
+ * page of the role. `loginPage` is the address of the login page, with its language and query.
  */
 export function pathAfterLogin(
   user: Pick<SessionUser, 'role' | 'type'>,

@@ -1,10 +1,13 @@
 import { SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { CONSOLE_COOKIE, type ConsoleView, USER_COOKIE, type UserView } from './views';
 
-/** The signed token: no script can read it. docs/decisions/tokens.md. */
+/** The signed token, which scripts cannot read. docs/decisions/tokens.md. */
 export const ACCESS_COOKIE = 'access_token';
 
-/** Names the browser and proves which accounts were logged in to with it: a lockout does not hold for their owner. */
+/**
+ * Identifies the browser and proves which accounts have logged in with it, so that a lockout does not affect their
+ * owner.
+ */
 export const KNOWN_BROWSER_COOKIE = 'known_browser';
 const KNOWN_BROWSER_SECONDS = 365 * 86_400;
 
@@ -35,7 +38,7 @@ interface Person {
   maxAgeSeconds?: number;
 }
 
-/** Set-Cookie values that say who is there: the token and the readable user. Life in seconds. */
+/** Set-Cookie values of a person: the token and the readable user. Life in seconds. */
 export function personCookies({ token, user, maxAgeSeconds = SESSION_TOKEN_SECONDS }: Person): string[] {
   const secure = isSecure();
   const view: UserView = {
@@ -53,7 +56,7 @@ export function personCookies({ token, user, maxAgeSeconds = SESSION_TOKEN_SECON
   ];
 }
 
-/** Set-Cookie values of a login: the person's, and the console's place. */
+/** Set-Cookie values of a login: the person's, and the place in the console. */
 export function loginCookies(person: Person): string[] {
   const { idagency, idEvent, type } = person.user;
   const place: ConsoleView = {
@@ -66,7 +69,7 @@ export function loginCookies(person: Person): string[] {
   return [...personCookies(person), serializeCookie(CONSOLE_COOKIE, JSON.stringify(place), attributes)];
 }
 
-/** Set-Cookie value that names a browser to the provider; it outlives the session and is no part of it. */
+/** Set-Cookie value that identifies a browser to the provider; it is independent of the session and outlives it. */
 export function knownBrowserCookie(value: string): string {
   const attributes = { maxAgeSeconds: KNOWN_BROWSER_SECONDS, httpOnly: true, secure: isSecure() };
   return serializeCookie(KNOWN_BROWSER_COOKIE, value, attributes);

@@ -2,23 +2,26 @@ const ENDED_NOTE = 'session-ended';
 
 const listeners = new Set<() => void>();
 
-/** Hears of a session that ended so, while its page still stands, until the returned function is called. */
+/**
+ * Calls the listener when a session ends in this way while the page is still shown, until the returned function is
+ * called.
+ */
 export function onNotedEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes in this tab that a session ended that its person did not end here: the login says so. */
+/** Records in this tab that a session ended without its person ending it here; the login page says so. */
 export function noteEnded(): void {
   for (const listener of listeners) listener();
   try {
     sessionStorage.setItem(ENDED_NOTE, '1');
   } catch {
-    // A browser that refuses its storage shows the login without a word.
+    // Where the browser refuses its storage the login page shows no notice.
   }
 }
 
-/** Whether a session ended so in this tab, which is told once. */
+/** Whether a session ended in this way in this tab; true only once. */
 export function takeEndedNote(): boolean {
   try {
     const ended = sessionStorage.getItem(ENDED_NOTE) !== null;

@@ -2,8 +2,8 @@ import { leaveTo } from './leave-to';
 
 /** Goes to another state of the same page without asking the server. */
 export function goInPlace(href: string, how: 'push' | 'replace' = 'push'): void {
-  // Next hears of the history's calls once it has put its own in their place, a moment after the page can be pressed.
-  // Until then the page is loaded at its new address: it would otherwise stay as it is.
+  // Next notices calls of the history only after it has replaced them by its own, shortly after the page can be used.
+  // Until then the new address is loaded, since the page would not change otherwise.
   if (!Object.hasOwn(window.history, 'pushState')) leaveTo(href);
   else if (how === 'push') window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);

@@ -3,13 +3,13 @@ import { canKeep, KEPT, keepOnlyOf, OWNER } from './offline-pages';
 
 const WORKER = '/guest-worker.js';
 
-/** A copy this young is not fetched again. */
+/** A younger copy is not fetched again. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Scripts, styles, fonts and pictures that a page names, with it so that it looks right without a network. */
+/** Scripts, styles, fonts and pictures of a page, kept with it so that it looks right without a network. */
 const PART = /\/(?:_next\/static|illustrations|agencies)\/[\w./~%-]+/g;
 
-/** Keeps pages of the person who is logged in for when there is no network, with all that they are drawn with. */
+/** Keeps pages of the logged-in person for use without a network, with everything needed to show them. */
 export async function keepOffline(uid: string, pages: readonly string[]): Promise<void> {
   if (!canKeep() || !('serviceWorker' in navigator)) return;
   await keepOnlyOf(uid);
@@ -23,7 +23,7 @@ export async function keepOffline(uid: string, pages: readonly string[]): Promis
   await Promise.allSettled([...needed].filter((part) => !known.has(part)).map((part) => cache.add(part)));
 }
 
-/** The page as it is now, and what it is drawn with; nothing new of one that was kept a moment ago. */
+/** Stores the page as it is now and lists its files; does nothing for one that was stored a moment ago. */
 async function keepPage(cache: Cache, page: string): Promise<string[]> {
   const kept = await cache.match(page);
   if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return [];

@@ -1,4 +1,4 @@
-/** Leaves for another page by a full load: it sees the new cookies, and nothing of the old page is left in memory. */
+/** Goes to another page by a full load, which sees the new cookies and keeps nothing of the old page in memory. */
 export function leaveTo(path: string): void {
   location.assign(path);
 }

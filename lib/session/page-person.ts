@@ -2,13 +2,13 @@ import { readUserView } from './views';
 
 interface PagePerson {
   uid: string;
-  /** What is said where somebody else has logged in since, in the page's language. */
+  /** The message for the case that another person has logged in since, in the page's language. */
   replaced: string;
 }
 
 let person: PagePerson | null = null;
 
-/** Says for whom this page was drawn, until the returned function is called. */
+/** Sets the person for whom this page was made, until the returned function is called. */
 export function drawnFor(of: PagePerson): () => void {
   const own = { ...of };
   person = own;
@@ -18,8 +18,8 @@ export function drawnFor(of: PagePerson): () => void {
 }
 
 /**
- * After a call of this page that was let through: it may have made the page another person's by itself, as when an admin
- * begins to act as somebody, and what the page sends next is theirs.
+ * After a permitted call of this page: the call itself may have changed the person (when an admin begins to act as
+ * somebody), and the page's next calls are that person's.
  */
 export function goesOnAs(cookies: string): void {
   const there = readUserView(cookies);
@@ -27,7 +27,7 @@ export function goesOnAs(cookies: string): void {
 }
 
 /**
- * What to say where another tab has logged somebody else in since this page was drawn, null where nobody did. `cookies`
+ * The message where another person logged in in another tab since this page was made; null where nobody did. `cookies`
  * are the document's.
  */
 export function replacedSince(cookies: string): string | null {

@@ -2,7 +2,7 @@ import { prefixOfPath, withoutLocale } from '@/lib/domain/language-path';
 
 const PAGE = '/account/second-factor';
 
-/** The page on which the second factor is set up, in the language of the wanted path, which it comes back to. */
+/** The page for setting up the second factor, in the language of the wanted path, to which it returns. */
 export function secondFactorPathFor({ pathname, search }: { pathname: string; search: string }): string {
   return `${prefixOfPath(pathname)}${PAGE}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -2,7 +2,7 @@ import { sessionSecret as readSecret } from '@/lib/config/session-secret';
 
 let known: string | null = null;
 
-/** The key that signs `access_token`, read once a process. The provider reads the same one. */
+/** The key that signs `access_token`, read once for each process. The provider reads the same one. */
 export function sessionSecret(): string {
   known ??= readSecret({
     SESSION_SECRET: process.env.SESSION_SECRET || undefined,

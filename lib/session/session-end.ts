@@ -10,20 +10,20 @@ import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();
 
-/** Stores and caches that hold data of a person register here, so that code that ends a session need not know them. */
+/** Stores and caches with personal data register here, so that the code that ends a session need not know them. */
 export function onSessionEnd(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Forgets in this tab what a session left behind. The token itself is HttpOnly: the provider clears it. */
+/** Forgets in this tab everything of a session. The token itself is HttpOnly: the provider removes it. */
 export function forgetSession(): void {
   for (const listener of listeners) listener();
   forgetOfflinePages();
-  // After the stores, which write their place into a cookie when they change.
+  // After the stores, since they write a cookie when they change.
   for (const name of [USER_COOKIE, CONSOLE_COOKIE, BOOKING_EVENT_COOKIE]) clearBrowserCookie(document, name);
 }
 
-/** Forgets the session here and in every other tab: of several, all go. */
+/** Forgets the session in this and every other tab. */
 export function endSession(): void {
   forgetSession();
   tellTabs({ kind: 'ended' });
@@ -32,7 +32,7 @@ export function endSession(): void {
 /** Whether the page at this path is a guarded one. */
 export const needsSession = (pathname: string): boolean => guardOf(withoutLocale(pathname)) !== null;
 
-/** Forgets the session and asks for the login, which comes back to this page. */
+/** Forgets the session and goes to the login, which returns to this page. */
 export function leaveForLogin(): void {
   const login = loginPathFor(location, document.cookie);
   endSession();

@@ -1,9 +1,9 @@
 import type { ConsoleView } from './views';
 
 /**
- * What tabs of one browser tell each other: a session ended, its person drops what they were writing, who is there, is
- * still at work, or chose another event. The choice comes along: a cookie that one tab has written is not yet what
- * another tab reads.
+ * Messages between tabs of one browser: the session ended; drafts were removed; a person logged in; the person is
+ * active; another event was chosen. The choice is in the message, since a cookie written by one tab may not be visible
+ * in another yet.
  */
 export type SessionNews =
   | { kind: 'ended' }
@@ -14,7 +14,7 @@ export type SessionNews =
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel for each tab: a channel does not get its own messages, so the sender is not told. */
+/** One channel for each tab: a channel does not get its own messages, so the sender is not notified. */
 function open(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   channel ??= new BroadcastChannel('session');
@@ -25,7 +25,7 @@ export function tellTabs(news: SessionNews): void {
   open()?.postMessage(news);
 }
 
-/** Hears what the other tabs tell, until the returned function is called. */
+/** Listens to messages of other tabs, until the returned function is called. */
 export function onTabsNews(listener: (news: SessionNews) => void): () => void {
   const heard = ({ data }: MessageEvent<SessionNews>) => listener(data);
   const opened = open();

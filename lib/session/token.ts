@@ -4,12 +4,12 @@ import { jwtVerify } from 'jose/jwt/verify';
 import { type TokenClaims, tokenClaims } from '@/lib/contract/session';
 import type { TokenLife } from './renewal';
 
-/** Named once and never read from the token: a token that says `none` or another algorithm is refused. */
+/** Fixed here and never taken from the token: a token with `none` or another algorithm is refused. */
 const ALGORITHM = 'HS256';
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The key of a secret, made once a process: making it costs more than checking a signature. */
+/** The key of a secret, made once for each process, since making it costs more than checking a signature. */
 function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;
@@ -19,7 +19,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return made;
 }
 
-/** Signs the claims of cookie `access_token`. `now` is an instant, life is in seconds. docs/decisions/tokens.md. */
+/** Signs the claims for the cookie `access_token`. `now` is an instant, life in seconds. docs/decisions/tokens.md. */
 export async function signToken(
   claims: TokenClaims,
   { secret, now, expiresInSeconds }: { secret: string; now: Date; expiresInSeconds: number },
@@ -49,7 +49,10 @@ export async function verifyToken(
   }
 }
 
-/** What a token says of its own life, unverified: for one that verifyToken has let pass. Null where it says nothing. */
+/**
+ * A token's own statement of its life, unverified: only for a token that verifyToken accepted. Null where there is
+ * none.
+ */
 export function lifeOf(token: string): TokenLife | null {
   try {
     const { iat, exp } = decodeJwt(token);

@@ -4,15 +4,15 @@ import { choiceIn } from './has-typed';
 import { KEPT_DRAFT } from './kept-drafts';
 import { type ChoiceField, forgetTyped, metChoices, typedFields, type WordField } from './typed-fields';
 
-/** What somebody typed into one field. */
+/** The text that a person typed into one field. */
 export interface TypedWords {
   id: string;
-  /** What the page calls the field. */
+  /** The field's label on the page. */
   label: string;
   text: string;
 }
 
-/** What was typed on a page whose session ended before it was saved. */
+/** What was typed on a page and not saved when its session ended. */
 interface Kept {
   uid: string;
   address: string;
@@ -22,12 +22,12 @@ interface Kept {
 
 const KEPT = `${KEPT_DRAFT}typed`;
 const KEPT_MS = 86_400_000;
-/** Fields for words; passwords, codes and searches are typed again. */
+/** Fields for text; not for passwords, codes and searches, which must be typed again. */
 const WORD_FIELD =
   ':is(textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=number])' +
   ':not([autocomplete^=cc-], [autocomplete=one-time-code])';
 
-/** Beyond forms a choice filters a list, or is saved at once. */
+/** Only in forms: elsewhere a choice filters a list or is saved at once. */
 const CHOICE_FIELD =
   'form :is(select, input[type=checkbox], input[type=radio], input[type=date], input[type=time], input[type=datetime-local])';
 
@@ -49,13 +49,13 @@ const labelOf = (field: WordField): string =>
 const addressNow = (): string => withoutLocale(location.pathname) + location.search;
 
 /**
- * Notes what is typed on this page, and how its forms’ choices stood before somebody came to them. The words are kept in this
- * tab where the session of `uid` ends without that person having ended it here, until the returned function is called.
+ * Records what is typed on this page, and the first values of its forms’ choices. Where the session of `uid` ends
+ * without the person ending it here, the texts are stored in this tab. Until the returned function is called.
  */
 export function watchTyping(uid: string): () => void {
   const note = ({ target }: Event) => {
     if (!isWordField(target)) return;
-    // Fields of windows and pages that are gone would be held for as long as nothing is saved.
+    // Otherwise fields of closed windows and pages would stay in memory until something is saved.
     for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
     typedFields.add(target);
   };
@@ -104,7 +104,7 @@ function readKept(): Kept | null {
   }
 }
 
-/** What `uid` typed on this page before a session ended; somebody else's is dropped. */
+/** What `uid` typed on this page before a session ended; texts of another person are removed. */
 export function keptWords(uid: string): TypedWords[] {
   const kept = readKept();
   if (!kept) return [];
@@ -121,13 +121,13 @@ export function dropKeptWords(): void {
   }
 }
 
-/** Types the words into their fields again; answers those whose field the page does not show. */
+/** Types the texts into their fields again; answers those whose field is not on the page. */
 export function typeAgain(words: TypedWords[]): TypedWords[] {
   return words.filter(({ id, label, text }) => {
     const field = document.getElementById(id);
-    // An id that React made up may be another field's by now.
+    // React made up the id, so another field may have it now.
     if (!isWordField(field) || labelOf(field) !== label) return true;
-    // React takes for typed what was written past the setter that it put on the field.
+    // The native setter is used, since React only notices a value that was set without its own setter on the field.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
     return false;

@@ -1,13 +1,13 @@
 import { onSessionEnd } from './session-end';
 
-/** What this page holds that is not saved yet, one each. */
+/** One mark for each thing on this page that is not saved yet. */
 const unsaved = new Set<symbol>();
 let ask: ((go: () => void) => void) | null = null;
 
 // A logout after inactivity does not ask about unsaved edits.
 onSessionEnd(() => unsaved.clear());
 
-/** Something is not saved, until the returned function is called. */
+/** Marks something as not saved, until the returned function is called. */
 export function markUnsaved(): () => void {
   const mark = Symbol('unsaved');
   unsaved.add(mark);
@@ -16,18 +16,18 @@ export function markUnsaved(): () => void {
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Lets what is unsaved go: the person said so. */
+/** Forgets what is unsaved: the person agreed. */
 export function dropUnsaved(): void {
   unsaved.clear();
 }
 
-/** Leaves at once where all is saved; else the listener asks the person first, and leaves or stays. */
+/** Leaves at once where everything is saved; else the listener asks the person first. */
 export function leaveOrAsk(go: () => void): void {
   if (ask && hasUnsaved()) ask(go);
   else go();
 }
 
-/** Asks before unsaved edits are left behind, until the returned function is called. */
+/** Asks the person before unsaved edits are lost, until the returned function is called. */
 export function onLeaving(asker: (go: () => void) => void): () => void {
   ask = asker;
   return () => {

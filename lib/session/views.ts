@@ -1,13 +1,16 @@
 import type { SessionUser } from '@/lib/contract/session';
 
-/** Readable by scripts and for show only: what it says is never trusted. */
+/** Readable by scripts, only for display: its content is never trusted. */
 export const USER_COOKIE = 'user';
-/** Where the console stands; 3 days. */
+/** The place in the console; 3 days. */
 export const CONSOLE_COOKIE = 'session';
-/** Code of the event that is being booked, so that booking pages without an event in their path know it. */
+/** Code of the event being booked, for booking pages without an event in their path. */
 export const BOOKING_EVENT_COOKIE = 'booking_event';
 
-/** Request header by which the middleware tells the address: a layout is told no query. Whatever a client sends is replaced. */
+/**
+ * Request header in which the middleware passes the address on, since a layout does not get the query. A header sent by
+ * the client is replaced.
+ */
 export const ADDRESS_HEADER = 'x-console-address';
 
 export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'> & {
@@ -19,7 +22,7 @@ export interface ConsoleView {
   agencyId: string | null;
   eventId: string | null;
   dashboardNavigation: 'event' | 'dashboard';
-  /** Of a guest's session by reservation link: it tells which login to offer once the session itself is gone. */
+  /** For a guest's session by reservation link: says which login to offer when the session is over. */
   type?: 'R' | undefined;
 }
 
@@ -49,7 +52,7 @@ function readObject(cookies: string, name: string): Record<string, unknown> | nu
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The user cookie as the interface shows it, or null. */
+/** The user cookie for display, or null. */
 export function readUserView(cookies: string): UserView | null {
   const value = readObject(cookies, USER_COOKIE);
   const role = value?.role;
@@ -79,6 +82,6 @@ export function readConsoleView(cookies: string): ConsoleView | null {
   };
 }
 
-/** Whether who is, or was last, logged in here came by a reservation link. */
+/** Whether the person who is (or was last) logged in here came by a reservation link. */
 export const wasReservationLink = (cookies: string): boolean =>
   (readUserView(cookies) ?? readConsoleView(cookies))?.type === 'R';

@@ -1,6 +1,6 @@
 /**
- * Asks the server for a page at once, or as soon as there is a connection: without one the router would leave for the
- * browser's own page, and what was just said would be gone.
+ * Goes to a page of the server now, or as soon as there is a connection: without one the router would show the
+ * browser's error page, and the message just shown would be gone.
  */
 export function whenOnline(go: () => void): void {
   if (navigator.onLine) go();

@@ -4,7 +4,7 @@ import type { Stay } from '@/lib/domain/nights';
 import type { People } from '@/lib/domain/occupancy';
 import { type DraftPersons, noPersons, occupantsOf } from './draft-people';
 
-/** A room as it is being put together; `id` is of the draft alone. */
+/** A room in the making; `id` is only used within the draft. */
 export interface DraftRoom extends Stay, People {
   id: string;
   categoryId: string | null;
@@ -24,20 +24,24 @@ export interface DraftContact {
 /** What a guest has typed and chosen. */
 export interface BookingDraft {
   contact: DraftContact;
-  /** The rooms of the booking, by the name that older clients know. */
+  /** The rooms of the booking; older clients know them by this name. */
   roomsConfiguration: DraftRoom[];
   passes: { adult: number; child: number };
   /** A coupon code that a quote has accepted; empty = none. */
   coupon: string;
-  /** The hold that the draft led to and the booking it was made for. */
+  /** The hold that was made from the draft, and the fingerprint of that booking. */
   hold: { key: string; fingerprint: string } | null;
-  /** One Idempotency-Key for one intent: the same booking sent twice stays one booking. */
+  /** One Idempotency-Key for each intent: the same booking sent twice is made once. */
   attempt: { idempotencyKey: string; fingerprint: string } | null;
-  /** Nights that were gone when the rooms should have been held. */
+  /** Nights that were sold out when the rooms should have been held. */
   soldOut: SoldOutDetails;
-  /** Key of the booking that the draft before this one became; null where there was none, or another one is wanted. */
+  /**
+   * Key of the booking that the previous draft became; null where there was none, or the guest wants another booking.
+   */
   booked: string | null;
-  /** The category that an address named and a room has taken: a reload does not put it in place of a later choice. */
+  /**
+   * The category of an address that a room has already taken, so that a reload does not replace a later choice by it.
+   */
   takenCategory: string | null;
 }
 
@@ -63,14 +67,14 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   takenCategory: null,
 });
 
-/** Whether no room was chosen in it yet. */
+/** Whether no room has been chosen yet. */
 export const isUntouched = ({ roomsConfiguration, hold }: BookingDraft): boolean =>
   hold === null && roomsConfiguration.every(({ categoryId }) => categoryId === null);
 
-/** Key of what was booked before, where nothing was chosen since; null else. */
+/** Key of the previous booking, if nothing was chosen since; else null. */
 export const bookedBefore = (draft: BookingDraft): string | null => (isUntouched(draft) ? draft.booked : null);
 
-/** What a draft asks a price for: the rooms that have a category, the passes and the coupon. */
+/** The question for a draft's price: the rooms with a category, the passes and the coupon. */
 export function quoteInputOf({
   roomsConfiguration: rooms,
   passes,
@@ -85,12 +89,12 @@ export function quoteInputOf({
       .filter((kind) => passes[kind] > 0)
       .map((kind) => ({ kind, quantity: passes[kind] })),
     ...(coupon && { coupon }),
-    // What the draft holds already is given up for what it asks now.
+    // The draft's present hold would be given up for the new one.
     ...(hold && { replaces: hold.key }),
   };
 }
 
-/** Two drafts with the same fingerprint ask for the same booking. */
+/** Drafts with equal fingerprints ask for the same booking. */
 export function fingerprintOf({ contact, roomsConfiguration: rooms, passes, coupon }: BookingDraft): string {
   const asked = rooms.map((room) => {
     const { id: _id, persons: _persons, ...rest } = room;

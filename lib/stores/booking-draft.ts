@@ -41,12 +41,12 @@ const isDraft = shape<BookingDraft>({
   takenCategory: orNull(text),
 });
 
-/** Raised whenever the stored shape changes; a draft of another version is started anew. */
+/** Raised whenever the stored shape changes; a draft of another version is dropped. */
 const DRAFT_VERSION = 4;
 const KEPT_MS = 7 * millisecondsInDay;
 
 export interface BookingDraftState extends BookingDraft {
-  /** False until the stored draft has been read: the server's HTML is the empty one. */
+  /** False until the stored draft has been read: the server's HTML shows the empty one. */
   restored: boolean;
   change: (part: Partial<BookingDraft>) => void;
   changeRoom: (id: string, part: Partial<Omit<DraftRoom, 'id'>>) => void;
@@ -66,7 +66,7 @@ function readStored(stored: unknown): BookingDraft | null {
   return Date.now() - savedAt < KEPT_MS ? readDraft(stored) : null;
 }
 
-/** A draft of one event's booking, kept in the browser so that a reload or another language loses nothing typed. */
+/** A draft of one event's booking, stored in the browser, so that a reload or a change of language loses nothing. */
 export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftStore {
   const store = createStore<BookingDraftState>()(
     persist<BookingDraftState, [], [], StoredDraft>(
@@ -105,7 +105,7 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
 
 const open = new Map<string, BookingDraftStore>();
 
-/** The page's one draft of the event; on the server a new one each time, so that no two visitors share it. */
+/** The page's single draft of the event; on the server a new one each time, so that visitors never share one. */
 export function bookingDraftOf(eventCode: string, stay: Stay): BookingDraftStore {
   if (typeof window === 'undefined') return createBookingDraft(eventCode, stay);
   const known = open.get(eventCode) ?? createBookingDraft(eventCode, stay);
@@ -113,7 +113,7 @@ export function bookingDraftOf(eventCode: string, stay: Stay): BookingDraftStore
   return known;
 }
 
-/** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
+/** The stored draft; null where it is not valid: edited by hand, cut off, or of an older version. */
 export function readDraft(stored: unknown): BookingDraft | null {
   if (!isDraft(stored)) return null;
   return draftIn(stored as BookingDraft);

@@ -12,7 +12,7 @@ interface ConsoleState extends ConsoleView {
   showNavigation: (mode: ConsoleView['dashboardNavigation']) => void;
 }
 
-/** Where the console stands: ids only, the records are the server's. Kept in cookie `session`. */
+/** The place in the console: only ids, the records are on the server. Stored in the cookie `session`. */
 export const useConsoleStore = create<ConsoleState>()((set) => ({
   ...START,
   chooseAgency: (agencyId) => set({ agencyId, eventId: null }),
@@ -30,7 +30,7 @@ function keep({ agencyId, eventId, dashboardNavigation }: ConsoleView): void {
 }
 
 if (typeof document !== 'undefined') {
-  // After creation, so that the first render still equals the server's, which starts from START.
+  // Only after creation, so that the first render equals the server's, which starts from START.
   useConsoleStore.setState(readConsoleView(document.cookie) ?? START);
   useConsoleStore.subscribe(keep);
   onSessionEnd(() => useConsoleStore.setState(START));

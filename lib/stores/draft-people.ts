@@ -5,13 +5,16 @@ import type { People } from '@/lib/domain/occupancy';
 type Typed<Fields extends Record<keyof Omit<Occupant, 'band'>, unknown>> = Fields;
 
 /**
- * Somebody who sleeps in a room, as typed: the name may come later, the age is asked of children, and `guestId` is set
- * where the name was picked from the couple's list. Every field of an occupant has its place here, or this does not
- * compile: what is known of a person is never lost on the way between a form and the reservation.
+ * A person in a room, as typed: the name may come later, the age is asked for children, and `guestId` is set where the
+ * name was chosen from the couple's list. Every field of an occupant must be here, or this does not compile, so that
+ * nothing about a person is lost between a form and the reservation.
  */
 export type DraftPerson = Typed<{ name: string; age: string; guestId: string | null }>;
 
-/** What was typed about a room's people, by band. A list may differ in length from the band's count, which rules. */
+/**
+ * What was typed about a room's people, by age band. A list may be longer or shorter than the band's count, which is
+ * what counts.
+ */
 export type DraftPersons = Record<AgeBandName, DraftPerson[]>;
 
 export interface CountedPerson extends DraftPerson {
@@ -22,7 +25,7 @@ export interface CountedPerson extends DraftPerson {
 
 type Peopled = People & { persons: DraftPersons };
 
-/** The bands in the order in which people are listed, with the name of their count. */
+/** The bands in the order in which people are listed, each with the name of its count. */
 export const BAND_COUNTS = [
   ['adult', 'adults'],
   ['junior', 'juniors'],
@@ -34,14 +37,16 @@ const NOBODY: DraftPerson = { name: '', age: '', guestId: null };
 
 export const noPersons = (): DraftPersons => ({ adult: [], junior: [], minor: [], infant: [] });
 
-/** One entry for each person counted, empty where nothing was typed. Entries beyond the count are kept, not shown. */
+/**
+ * One entry for each counted person, empty where nothing was typed. Entries beyond the count are kept but not shown.
+ */
 export function countedPersons(room: Peopled): CountedPerson[] {
   return BAND_COUNTS.flatMap(([band, count]) =>
     Array.from({ length: room[count] }, (_, place) => ({ ...(room.persons[band][place] ?? NOBODY), band, place })),
   );
 }
 
-/** The persons after one of their fields was typed into. */
+/** The persons with one of their fields changed. */
 export function withPerson(room: Peopled, at: Pick<CountedPerson, 'band' | 'place'>, part: Partial<DraftPerson>) {
   const ofBand = Array.from({ length: Math.max(room.persons[at.band].length, at.place + 1) }, (_, place) => ({
     ...(room.persons[at.band][place] ?? NOBODY),
@@ -50,7 +55,7 @@ export function withPerson(room: Peopled, at: Pick<CountedPerson, 'band' | 'plac
   return { ...room.persons, [at.band]: ofBand };
 }
 
-/** Counts and persons after somebody turned out to be of another band. */
+/** Counts and persons after a person turned out to be of another band. */
 export function movedTo(room: Peopled, { band, place, ...person }: CountedPerson, to: AgeBandName): Peopled {
   const countOf = (name: AgeBandName) => BAND_COUNTS.find(([known]) => known === name)?.[1] ?? 'adults';
   const kept = room.persons[band].filter((_, index) => index !== place);
@@ -70,14 +75,14 @@ export function movedTo(room: Peopled, { band, place, ...person }: CountedPerson
 
 const WHOLE_YEARS = /^\d{1,3}$/;
 
-/** A typed age in years; null where it is none. */
+/** A typed age in years; null where it is not a whole number. */
 export const readAge = (typed: string): number | null => (WHOLE_YEARS.test(typed.trim()) ? Number(typed) : null);
 
-/** Whether what was typed as an age is none: it would not be sent, and nobody would be told. */
+/** Whether the typed age is not a number: it would silently not be sent. */
 export const isUnreadableAge = ({ age }: Pick<DraftPerson, 'age'>): boolean =>
   age.trim() !== '' && readAge(age) === null;
 
-/** The people of a reservation's room as they would have been typed: what occupantsOf sends, the other way round. */
+/** The occupants of a reservation's room as if they had been typed; the inverse of occupantsOf. */
 export function personsOf(occupants: readonly Occupant[]): DraftPersons {
   const persons = noPersons();
   for (const { band, name, age, guestId, ...rest } of occupants)
@@ -85,7 +90,7 @@ export function personsOf(occupants: readonly Occupant[]): DraftPersons {
   return persons;
 }
 
-/** The people as the provider takes them; left out while nothing is known of any of them. */
+/** The people in the form for the provider; undefined while nothing is known about any of them. */
 export function occupantsOf(room: Peopled): Occupant[] | undefined {
   const persons = countedPersons(room);
   if (persons.every(({ name, age }) => name.trim() === '' && readAge(age) === null)) return undefined;
@@ -103,13 +108,16 @@ export function occupantsOf(room: Peopled): Occupant[] | undefined {
 
 interface TakenOver {
   typed: DraftPersons;
-  /** The people that the typing began from. */
+  /** The people as they were when the typing began. */
   before: readonly Occupant[];
-  /** The people as somebody else left them meanwhile. */
+  /** The people as another person saved them meanwhile. */
   now: readonly Occupant[];
 }
 
-/** The people as somebody else saved them; those of whom something was typed here replace theirs. */
+/**
+ * The people as another person saved them; only those about whom something was typed here are replaced by the typed
+ * ones.
+ */
 export function withTyped({ typed, before, now }: TakenOver): DraftPersons {
   const [began, left] = [personsOf(before), personsOf(now)];
   const merged = noPersons();

@@ -1,6 +1,6 @@
 import type { StateStorage } from 'zustand/middleware';
 
-// By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
+// Checked by hand and not by zod: a draft is restored with the page, before the schemas have loaded.
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === 'string';
@@ -10,7 +10,7 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
-/** Every field of the type is listed, so that a new one cannot be forgotten here. */
+/** All fields of the type must be listed, so that a new one cannot be forgotten here. */
 export const shape =
   <Fields extends object>(fields: Record<keyof Fields, Check>): Check =>
   (value) =>
@@ -18,7 +18,7 @@ export const shape =
     value !== null &&
     Object.entries<Check>(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
 
-// A browser may refuse its storage (private window, full, blocked): the draft then lives as long as the page.
+// A browser may refuse its storage (private window, full, blocked): the draft then lives only as long as the page.
 export const forgivingStorage: StateStorage = {
   getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
   setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT_DRAFT } from '@/lib/session/kept-drafts';
 import { type Check, forgivingStorage, orNull, shape, text } from './draft-storage';
 
-/** What somebody typed of an event that is not made yet. */
+/** What was typed for an event that is not created yet. */
 export interface EventDraft {
   eventName: string;
   days: 'one' | 'several';
@@ -15,13 +15,13 @@ export interface EventDraft {
   timeZone: string;
   hotelId: string | null;
   currency: string;
-  /** NaN where nothing was typed, or no number. */
+  /** NaN where the field is empty, or no number. */
   minimumNights: number;
-  /** Minor units of the currency; NaN likewise. */
+  /** Minor units of the currency; NaN like `minimumNights`. */
   minimumToReserve: number;
 }
 
-/** Where most destination events of the product are. */
+/** The zone of most of the product's events. */
 const FIRST_ZONE = 'America/Cancun';
 
 const FIRST_CURRENCY = 'USD';
@@ -40,13 +40,13 @@ export const EMPTY_EVENT: EventDraft = {
 
 interface Kept {
   typed: EventDraft;
-  /** Place of the step that is open, counted from 0. */
+  /** The open step, counted from 0. */
   step: number;
 }
 
 type Stored = Kept & { savedAt: number };
 
-// JSON writes NaN, the value of a field that holds no number, as null.
+// JSON writes NaN (a field without a number) as null.
 const amount = orNull((value) => typeof value === 'number');
 
 const isKept: Check = shape<Kept>({
@@ -69,7 +69,7 @@ const KEPT_MS = 7 * millisecondsInDay;
 const ANEW: Kept = { typed: EMPTY_EVENT, step: 0 };
 
 export interface EventDraftState extends Kept {
-  /** Grows whenever the draft was changed by another hand than the form's, which then begins with it anew. */
+  /** Counts up when the draft was changed from outside the form, which then starts again with it. */
   turn: number;
   change: (typed: EventDraft) => void;
   goTo: (step: number) => void;
@@ -77,15 +77,15 @@ export interface EventDraftState extends Kept {
 }
 
 export type EventDraftStore = StoreApi<EventDraftState> & {
-  /** Reads what the browser kept: the server's HTML is the empty draft. */
+  /** Reads what the browser stored: the server's HTML shows the empty draft. */
   restore: () => void;
-  /** Keeps nothing any more of what is shown: the event is made. */
+  /** Removes the stored draft, since the event was created. */
   forget: () => void;
 };
 
 const open = new Map<string, EventDraftStore>();
 
-/** The draft of the event that a person writes for an agency (`owner` names both), kept in the browser for a week. */
+/** The draft of an event that a person writes for an agency (`owner` names both), stored in the browser for a week. */
 export function createEventDraft(owner: string): EventDraftStore {
   const store = createStore<EventDraftState>()(
     persist<EventDraftState, [], [], Stored>(
@@ -120,7 +120,7 @@ export function createEventDraft(owner: string): EventDraftStore {
   });
 }
 
-/** The page's one draft of the owner; on the server a new one each time, so that no two visitors share it. */
+/** The page's single draft of the owner; on the server a new one each time, so that visitors never share one. */
 export function eventDraftOf(owner: string): EventDraftStore {
   if (typeof window === 'undefined') return createEventDraft(owner);
   const known = open.get(owner) ?? createEventDraft(owner);
@@ -128,7 +128,7 @@ export function eventDraftOf(owner: string): EventDraftStore {
   return known;
 }
 
-/** What is stored as a draft; nothing where it is none or too old. */
+/** The stored draft; null where it is not valid or too old. */
 function readStored(stored: unknown): Kept | null {
   if (!isKept(stored)) return null;
   const { typed, step, savedAt } = stored as Stored;

@@ -1,6 +1,6 @@
 import { ForbiddenPage } from '@/components/layout/status-page/forbidden-page';
 
-/** Drawn inside the frame of its pages: a frame of its own would be sent along with each of them. */
+/** Without a frame, since it is shown inside that of its pages; its own would be sent with each of them. */
 export default function Forbidden() {
   return <ForbiddenPage />;
 }

@@ -11,7 +11,10 @@ interface AskedPage {
 /** What the frame of a page shows of the event that it is about. */
 export const frameOf = (event: Event | null) => event && { agency: event.agency, eventCode: event.code };
 
-/** The event that a page's address names as `?evento=`, null for none that there is, and what its frame shows of it. */
+/**
+ * The event in `?evento=` of a page's address (null where there is no such event), and what the page's frame shows of
+ * it.
+ */
 export async function askedEvent({ params, searchParams }: AskedPage) {
   const { evento } = await searchParams;
   const locale = await pageLocale(params);

@@ -28,7 +28,7 @@ interface HeldForGuestProps {
   onGivenUp: () => void;
 }
 
-/** What is held for the guest, until when; staff confirm it once the guest has agreed, or give it up. */
+/** A hold that staff made for the guest, and its end; staff confirm it once the guest has agreed, or give it up. */
 export function HeldForGuest({ reservation, timeZone, onBooked, onGivenUp }: HeldForGuestProps) {
   const t = useTranslations('acting.held');
   const format = datesIn(useLocale());

@@ -79,7 +79,7 @@ interface CancellationFactsProps {
   rooms?: string[] | undefined;
 }
 
-/** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
+/** The result of a cancellation: the penalty, the refund and its method, and the step of the policy that decides. */
 export function CancellationFacts({ reservation, reason, rooms }: CancellationFactsProps) {
   const t = useTranslations('attendees.cancellation');
   const { key, version } = reservation;

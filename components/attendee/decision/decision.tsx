@@ -95,7 +95,9 @@ interface Press {
   onDone?: (() => void) | undefined;
 }
 
-/** Takes a decision once; the slower of two people is told by a toast, and both see the reservation as it stands. */
+/**
+ * Sends a decision once; where another person was faster a toast says so, and both see the reservation as it is now.
+ */
 export function useDecision({ reservation, send, doneText }: DecisionWork) {
   const t = useTranslations('attendees.errors');
   const reload = useReload(reservation);
@@ -107,7 +109,7 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
         await send(http, decision);
         return null;
       } catch (error) {
-        // Somebody else was faster: it counts as decided, so that the page goes on.
+        // Another person was faster: it counts as decided, so that the page goes on.
         if (isAlreadyDecided(error)) return error;
         throw error;
       }

@@ -108,7 +108,7 @@ function WaitingCell({ row }: { row: ReservationSummary }) {
   );
 }
 
-/** What is left to pay, and the one thing to know about it: overdue, owed back, or the next day of payment. */
+/** What is left to pay, and its most important fact: overdue, owed back, or the next due day. */
 function BalanceCell({ row }: { row: ReservationSummary }) {
   const { balance, overdue, credit, total, standing } = row;
   const t = useTranslations('attendees.row');

@@ -17,7 +17,7 @@ import { DecisionQuestion } from '../decision/decision-question';
 import { useMoney, useStaff } from '../staff-context';
 import styles from './panel.module.css';
 
-/** What was agreed, what is paid, what waits for approval and what is left. */
+/** The agreed price, what is paid, what waits for approval and what is left. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.money');
   const money = useMoney();

@@ -33,7 +33,9 @@ const underWayOf = ({ payments }: Reservation) =>
     .filter(({ status }) => isUnderWay(status))
     .reduce((sum, { amount }) => sum + amount.amount, 0);
 
-/** The payments, and the open proof with its decision; once that is taken, the next proof that waits comes by itself. */
+/**
+ * The payments, and the open proof with its decision; after the decision the next waiting proof opens automatically.
+ */
 export function PaymentsSection({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.payments');
   const proofWord = useTranslations('attendees.proof');

@@ -102,7 +102,7 @@ const isLastOf = ({ rooms }: Pick<Reservation, 'rooms'>, room: ReservationRoom) 
 
 const CHANGES = ['dates', 'people', 'category'] as const;
 
-/** What can be changed of a room: names and ages, the room that somebody sleeps in, and what it was booked as. */
+/** What can be changed of a room: names and ages, the people's rooms, and what was booked. */
 function RoomChanges({ room, reservation }: RoomCardProps) {
   const t = useTranslations('attendees.occupants');
   const move = useTranslations('attendees.move');

@@ -45,7 +45,10 @@ function mailsOf({ status, payments }: Reservation) {
   });
 }
 
-/** Mails that are made anew: how to pay what is left, and a way in where the earlier ones are not the guest's any more. */
+/**
+ * Mails that are written anew: how to pay what is left, and a new login link, which ends the earlier ones, since another
+ * person may have them.
+ */
 const OTHER_MAILS = ['slip', 'link'] as const;
 type OtherMail = (typeof OTHER_MAILS)[number];
 

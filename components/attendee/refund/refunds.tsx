@@ -180,7 +180,7 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
     onStale: reload,
   });
   const submit = form.handleSubmit(
-    // A payment goes back the way it came unless somebody says otherwise.
+    // By default a payment is refunded in the way in which it was paid.
     ({ method, ...refund }) => action.save({ ...refund, ...(method === 'bank' && { method }) }),
     fields.focusWrong,
   );

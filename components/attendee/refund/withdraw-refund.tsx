@@ -16,7 +16,7 @@ interface WithdrawRefundProps {
   reservation: Pick<Reservation, 'key'>;
 }
 
-/** Withdraws a transfer back that nobody has made yet, once somebody said why. */
+/** Withdraws a refund by transfer that nobody has made yet, with a reason. */
 export function WithdrawRefund({ refund, reservation }: WithdrawRefundProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();

@@ -31,7 +31,7 @@ interface RoomingListViewProps {
   termsHref: string | null;
 }
 
-/** What the hotel gets: its files, what it has already, what is still missing, and the rooms with who shares each. */
+/** The hotel's list: its files, what was sent, what is still missing, and the rooms with their people. */
 export function RoomingListView({ list: loaded, eventId, locale, shares, tends, termsHref }: RoomingListViewProps) {
   const t = useTranslations('attendees.rooming');
   const [{ list, from }, keep] = useState({ list: loaded, from: loaded });
@@ -120,7 +120,7 @@ interface HotelLinksProps {
   chosen: string | null;
 }
 
-/** Each hotel gets its own list: files, what was sent and what is otherwise now are of the one that is chosen. */
+/** Each hotel gets its own list: files, sent lists and changes are those of the chosen hotel. */
 function HotelLinks({ hotels, chosen }: HotelLinksProps) {
   const t = useTranslations('attendees.rooming.hotels');
   const here = '/adminmaster/Asistentes/rooming-list';

@@ -112,8 +112,8 @@ function Parts({ row }: { row: BankTransaction }) {
 }
 
 /**
- * The only deposit of the row's amount, chosen for whoever looks; none where the bank's words name other deposits alone, of
- * which it may be the sum.
+ * The only deposit with the row's amount, chosen in advance; none where the bank's text names only other deposits,
+ * since the row may be their sum.
  */
 function likelyOf({ suggestions, amount }: BankTransaction): string[] {
   const [whole, ...others] = suggestions.filter((deposit) => deposit.amount.amount === amount.amount);

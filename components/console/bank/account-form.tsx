@@ -228,7 +228,7 @@ interface AccountFailureProps {
   children?: ReactNode;
 }
 
-/** Why an account was neither saved nor removed, and what somebody else changed of it. */
+/** Why an account was neither saved nor removed, and what another person changed of it. */
 export function AccountFailure({ failure, removal, children }: AccountFailureProps) {
   const t = useTranslations('bank');
   const failureWords = useFailureWords();

@@ -67,7 +67,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
     },
     onStale: (details) => {
       const current = paymentProcessor.array().safeParse(details);
-      // What was typed here stays; the other fields show what somebody else saved.
+      // What was typed here stays; the other fields show what another person saved.
       if (current.success) form.reset(typedOf(current.data), { keepDirtyValues: true });
     },
   });

@@ -33,13 +33,13 @@ interface EventOverviewProps {
   locale: Locale;
   /** Links and buttons beside the heading. */
   actions: ReactNode;
-  /** Where the event stands and what it lacks, for those who edit it. */
+  /** The state of the event and what it lacks, for people who edit it. */
   publication?: ReactNode;
   /** What the couple asks for. */
   suggestions?: ReactNode;
 }
 
-/** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
+/** The current event in short: what is sold, what is paid, what waits for a decision, and the link to share. */
 export async function EventOverview(overview: EventOverviewProps) {
   const { event, figures, permissions, profile, daysLeft, publicUrl, locale, actions, publication, suggestions } =
     overview;

@@ -118,7 +118,10 @@ interface SidebarProps {
   unread: number;
 }
 
-/** Agencies (the admin's, where there are several), events, the current event, links by role, the couple's way to everything that is theirs, exit. */
+/**
+ * Agencies (only for the admin, where there are several), events, the current event, links by role, the couple's link
+ * to all that is theirs, exit.
+ */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };

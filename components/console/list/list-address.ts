@@ -11,7 +11,10 @@ export interface ListPlace {
   page: number;
 }
 
-/** Words, order and page that an address names; what it cannot mean is left out, never an error. `plain` is the order without one. */
+/**
+ * Search words, order and page in an address; invalid values are ignored and are no error. `plain` is the order for an
+ * address without one.
+ */
 export function readPlace(
   get: (name: string) => string,
   { sorts, plain = '' }: { sorts: readonly string[]; plain?: string | undefined },

@@ -10,8 +10,8 @@ import type { DrawnFor } from './event-link';
 import { type Person, pageAfterSwitch } from './use-switch-place';
 
 /**
- * Keeps the frame at the event that the address names, also after a step back. An address that names none is at the one
- * that was chosen last, in whichever tab. Shows nothing.
+ * Keeps the frame at the event in the address, also after the back button. An address without an event shows the one
+ * chosen last, in any tab. Renders nothing.
  */
 export function FollowPlace({ person, drawn }: { person: Person; drawn: DrawnFor }) {
   const router = useRouter();

@@ -39,8 +39,8 @@ export function useSwitchPlace(person: Person) {
 }
 
 /**
- * Where the console stands after another agency or event was chosen: on the same page, without what was of the former
- * event (a record in the path, filters), where the person may see it, else on Evento.
+ * The target after another agency or event was chosen: the same page without what belonged to the former event (a
+ * record in the path, filters), if the person may see it, else Evento.
  */
 export function pageAfterSwitch(pathname: string, { role, permissions }: Person): string {
   const page = pathname.split('/')[2] ?? '';

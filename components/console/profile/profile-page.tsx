@@ -69,7 +69,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
 /** A stored number in groups, with its country code: so it reads back as the same number whichever the agency's country is. */
 const writtenMobile = (stored: string | null): string => (stored === null ? '' : asWritten(stored));
 
-/** A guest takes along what is kept of them, or asks that it be erased, on a page of its own. */
+/** A guest can download the data stored about them, or request their erasure, on a separate page. */
 async function OwnDataLink() {
   const t = await getTranslations('change.data');
   return (

@@ -11,7 +11,9 @@ interface RecordPagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** Where one is in a list of several pages, and the way to the next: links alone. Of a single page the list’s count says all. */
+/**
+ * The position in a list of several pages, with links to the other pages. For a single page the list’s count is enough.
+ */
 export async function RecordPager({ page, locale, hrefOf }: RecordPagerProps) {
   const t = await getTranslations('records.list');
   const number = new Intl.NumberFormat(locale);

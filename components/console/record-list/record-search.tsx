@@ -66,7 +66,7 @@ export function RecordSearch({ locale, labels, fold, q, filters, days = [], sort
   const isLong = fold !== undefined && count > UNFOLDED;
   const leading = isLong ? filters.slice(0, LEADING) : filters;
   const others = filters.slice(leading.length);
-  // What is chosen stays in sight; what fits beside the search on a desk is folded on a phone.
+  // Chosen filters stay visible; those that are next to the search on a wide screen are folded on a phone.
   const foldOf = (value: string, where: 'always' | 'phone') =>
     fold && count > 1 && !open && !value ? where : undefined;
   const whereOfDays = isLong ? 'always' : 'phone';

@@ -78,7 +78,7 @@ const placeOf = ({ id, page, rest = '' }: Destination & { id: PlaceId }): Place 
   href: `/adminmaster/${page}${rest}`,
 });
 
-/** The pages of the console that this person may open, and what they may want to do, both in order. */
+/** The pages of the console that this person may open, and the actions that they may take, both in order. */
 export function destinationsOf(person: Person): { pages: Place[]; actions: Place[] } {
   const isOpen = openTo(person);
   return { pages: PAGES.filter(isOpen).map(placeOf), actions: ACTIONS.filter(isOpen).map(placeOf) };

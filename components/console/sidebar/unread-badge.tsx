@@ -66,8 +66,8 @@ interface Heard {
 }
 
 /**
- * Keeps a stream open while the window is looked at: a browser has few connections to one server, and those of windows
- * that nobody sees would leave none for the others. Answers what ends it.
+ * Keeps a stream open while the window is visible: a browser allows few connections to one server, and hidden windows
+ * would use them up. Answers the function that ends it.
  */
 function followWhileVisible(agencyId: string, { onUnread, onCalls, onLost }: Heard): () => void {
   let open: AbortController | null = null;
@@ -86,7 +86,7 @@ function followWhileVisible(agencyId: string, { onUnread, onCalls, onLost }: Hea
       }
       if (signal.aborted) return;
       onLost();
-      // Not all windows at the same moment: a server that starts anew has lost all of them at once.
+      // Not all windows at the same moment: a restarted server has lost the connections of all of them at once.
       await pause(wait * (0.5 + Math.random()), signal);
       wait = Math.min(2 * wait, AGAIN_AT_MOST_MS);
     }

@@ -15,7 +15,7 @@ export interface PlaceMapProps {
 const ZOOM = 16;
 const SIZE = { width: '100%', height: '20rem' };
 
-/** Google's map of a place. Loaded by map-on-request.tsx once somebody asks for it. */
+/** Google's map of a place. map-on-request.tsx loads it when a person asks for it. */
 export function PlaceMap({ apiKey, place, position, title, failed }: PlaceMapProps) {
   const { isLoaded, loadError } = useJsApiLoader({ id: 'maps', googleMapsApiKey: apiKey });
   const [center, setCenter] = useState<google.maps.LatLngLiteral | null>(position);

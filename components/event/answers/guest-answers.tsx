@@ -22,7 +22,10 @@ interface GuestAnswersProps {
   locale: Locale;
 }
 
-/** What guests ask before they book, answered from what the event says of itself: what nobody has said is not asked. */
+/**
+ * Questions that guests ask before they book, answered from the event's own data; a question without an answer is left
+ * out.
+ */
 export async function GuestAnswers({ event, locale }: GuestAnswersProps) {
   const t = await getTranslations({ locale, namespace: 'event.answers' });
   const answers = answersOf({ event, locale }, t);

@@ -17,7 +17,7 @@ interface TimeLeft {
   seconds: number;
 }
 
-/** What is left from `now` until `target` (both epoch milliseconds); null once it is reached. */
+/** The time from `now` until `target` (both epoch milliseconds); null once it is reached. */
 export function timeLeft(target: number, now: number): TimeLeft | null {
   const left = target - now;
   if (left <= 0) return null;
@@ -37,8 +37,8 @@ export function eventStart(event: Event): number | null {
 }
 
 /**
- * What is said once the celebration has begun: that it is today, on the day of the ceremony or, without one, on every day
- * of the event, and thanks after that.
+ * The text once the celebration has begun: "today" on the day of the ceremony (without one, on every day of the event),
+ * and thanks after that.
  */
 export function reachedWord(event: Event, now: Date): 'today' | 'past' {
   const day = event.ceremony?.date ?? lastEventDay(event);

@@ -16,7 +16,7 @@ import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import styles from './editor.module.css';
 import { type EditedEvent, type FormPart, orNull } from './event-form';
 
-/** A code is asked about once nobody has typed for so long. */
+/** A code is checked once nobody has typed for this time. */
 const CODE_CHECK_MS = 400;
 
 interface HotelChoice {

@@ -88,7 +88,7 @@ interface EventEditorProps {
   of: 'event' | 'page';
   profile: EventProfile;
   hotels: { id: string; name: string }[];
-  /** People who may be given a seat; none for an editor of the page alone. */
+  /** People who can be chosen as couple or planner; none for an editor who may only edit the page. */
   people: TeamChoices;
   /** The server's own list: a browser knows other zones, or other names of them. */
   zones: string[];

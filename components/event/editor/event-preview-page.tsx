@@ -29,7 +29,10 @@ interface EventPreviewPageProps {
   locale: Locale;
 }
 
-/** A page of the event before guests may open it, or once they may not any more, below a bar that says so; its links stay in the preview. */
+/**
+ * A page of the event before guests may open it, or after they no longer may, below a bar that says so; its links stay
+ * in the preview.
+ */
 export async function EventPreviewPage({ event, offer, activities, list, part, locale }: EventPreviewPageProps) {
   const t = await getTranslations({ locale, namespace: 'publication.previewBar' });
   const home = eventPaths(event.code).draft;

@@ -81,7 +81,9 @@ export async function SuggestLink() {
   );
 }
 
-/** Another event like this one, and for a draft what it takes over from others, beside the heading of the overview. */
+/**
+ * Next to the heading of the overview: making another event like this one, and for a draft copying parts from others.
+ */
 export async function CopyLinks({ event, session }: { event: EventProfile; session: Session }) {
   const { records } = await getMessages();
   const { id, agencyId, eventName, timeZone, version, state } = event;

@@ -47,7 +47,7 @@ interface PublicationCardProps {
   places: Record<PublicationItem, string | null>;
 }
 
-/** Where the event stands, what it lacks, and the steps that can be taken from here. */
+/** The state of the event, what it lacks, and the possible steps. */
 export function PublicationCard({ profile: loaded, places }: PublicationCardProps) {
   const t = useTranslations('publication');
   const locale = useLocale() as Locale;

@@ -71,7 +71,7 @@ export async function RoomsSection({ event, offer, locale }: RoomsSectionProps) 
   );
 }
 
-/** What it takes to have a place, and how booking goes. */
+/** The minimum to reserve a room, and a link to how booking works. */
 async function HowToBook({ event, locale }: Pick<RoomsSectionProps, 'event' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'event' });
   const scopes = event.eventScope.data.currenciesScopes.data;

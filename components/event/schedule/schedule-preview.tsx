@@ -12,7 +12,9 @@ import styles from './schedule.module.css';
 
 const SHOWN = 3;
 
-/** What is told of the schedule on the event's own page: the ceremony and what comes first of the rest, in their order. */
+/**
+ * A short version of the schedule on the event's own page: the ceremony and the first other activities, in their order.
+ */
 function highlights({ ceremony }: Event, activities: Activity[]): Activity[] {
   const isCeremony = ({ date, startTime }: Activity) => date === ceremony?.date && startTime === ceremony.startTime;
   const first = activities.find(isCeremony);

@@ -36,8 +36,9 @@ function hasChosen(code: string): boolean {
 }
 
 /**
- * Prices for one's own dates and people on a page that is the same for everybody. What they need comes once somebody
- * comes to the rooms, or has chosen before; until then, and without scripts, the page's own prices stand.
+ * Prices for the reader's own dates and people, on a page that is the same for everybody. Their code loads when the
+ * reader comes to the rooms, or if they chose dates before; until then, and without scripts, the page's own prices are
+ * shown.
  */
 export function StayIsland({ facts, children }: { facts: StayFacts | null; children: ReactNode }) {
   const [live, setLive] = useState<Live | null>(null);

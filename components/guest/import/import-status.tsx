@@ -21,7 +21,7 @@ export function ImportStatus({ eventId, made }: { eventId: string; made: GuestIm
   const locale = useLocale();
   const router = useRouter();
   const { id, state, processed, total, counts, fileName } = made;
-  // The list below is the server's: it is read anew once an import that was looked at has ended.
+  // The server renders the list below, so it is read again when an import that was watched has ended.
   const [first] = useState(state);
   useEffect(() => {
     if (state !== first) router.refresh();

@@ -48,7 +48,7 @@ interface TableCardProps {
   children: ReactNode;
 }
 
-/** A table with who sits there, what is left and which rules are broken; people may be dropped on it. */
+/** A table with its people, its free seats and its broken rules; people can be dropped on it. */
 export function TableCard({ table, free, broken, onEdit, onMove, onDropPerson, children }: TableCardProps) {
   const t = useTranslations('seating');
   const id = useId();

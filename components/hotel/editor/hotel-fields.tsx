@@ -24,7 +24,7 @@ interface HotelCardProps extends FormPart {
   owner: { id: string; name: string } | null;
 }
 
-/** Name, stars and what is told of it. */
+/** Name, stars and texts. */
 export function HotelCard({ form, fields, owner }: HotelCardProps) {
   const t = useTranslations('hotels');
   const description = fields.control('description');

@@ -1,4 +1,4 @@
-/** What a reader decided about measuring visits; kept in this browser alone, which needs nobody's consent. */
+/** The reader's decision about analytics; stored only in this browser, which needs no consent. */
 export type Choice = 'all' | 'necessary';
 
 const STORED = 'consent';

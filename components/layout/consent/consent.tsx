@@ -24,8 +24,8 @@ interface ConsentProps {
 }
 
 /**
- * Asks before anything is measured: both answers weigh the same, and the script is not there before a yes. Pages that
- * show somebody's data, or whose address lets in whoever reads it, are never measured.
+ * Asks before analytics is loaded: both answers have equal weight, and without a yes the script is not loaded. Pages
+ * with personal data, and pages whose address logs its reader in, are never measured.
  */
 export function Consent({ script, more, labels }: ConsentProps) {
   const [asking, setAsking] = useState(false);
@@ -77,8 +77,8 @@ export function Consent({ script, more, labels }: ConsentProps) {
 }
 
 /**
- * Whether visits to a page (its path without language) may be measured by another house's script: public pages and an
- * event's own alone. Never the console, a guest's pages, or an address that lets in whoever reads it.
+ * Whether visits to a page (its path without language) may be measured by another company's script: only public pages
+ * and those of events. Never the console, a guest's pages, or a page whose address logs its reader in.
  */
 export function isMeasured(pathname: string, search: string): boolean {
   const asked = new URLSearchParams(search);

@@ -24,8 +24,8 @@ function mayReload(now: number): boolean {
 }
 
 /**
- * A new release drops the old script files. Where one is missing on a route change the page is loaded anew; where it is
- * missing on a page as it was loaded, at most once per minute.
+ * A new release removes the old script files. Where one is missing during a route change the page is loaded again;
+ * where it is missing on a page that was just loaded, at most once per minute.
  */
 export function reloadForMissingChunk(error: unknown): void {
   if (!isMissingChunk(error)) return;

@@ -65,7 +65,7 @@ export function contactsOf(agency: Agency | null): Contacts {
   };
 }
 
-/** Where somebody reads what is written: the address that replies are not read at is no contact. */
+/** An address at which messages are read; the address of mails that nobody can reply to is no contact. */
 function readEmails({ emails, email }: Agency): string[] {
   const read = emails.filter(({ emailModel }) => emailModel.name !== 'reply').map((each) => each.email);
   return read.length > 0 ? read : [email].filter(Boolean);

@@ -8,8 +8,8 @@ import type { BannerLabels } from './banner-bar';
 const BannerBar = dynamic(() => import('./banner-bar').then((module) => module.BannerBar), { ssr: false });
 
 /**
- * Says on every page that an admin acts as somebody else. Static pages are the same for everybody, so the browser looks;
- * the bar and its call come only where they are needed.
+ * Shows on every page that an admin acts as another user. Static pages are the same for everybody, so the browser
+ * checks it; the bar and its call are only loaded where they are needed.
  */
 export function ImpersonationBanner({ labels }: { labels: BannerLabels }) {
   const [name, setName] = useState<string | null>(null);

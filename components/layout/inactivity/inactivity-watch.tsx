@@ -95,8 +95,8 @@ export function Countdown({ getRemainingTime }: { getRemainingTime: () => number
 }
 
 /**
- * Warns after half an hour without a sign of the person in any tab, and logs out after an hour. The tabs tell each other
- * by our own channel: the library's waits for every tab it ever saw, also for those that the system froze.
+ * Warns after half an hour without activity in any tab, and logs out after an hour. The tabs talk through our own
+ * channel: the library's would wait for every tab it ever saw, also for tabs that the system froze.
  */
 export function useInactivity() {
   const [warned, setWarned] = useState(false);

@@ -16,7 +16,7 @@ interface ColdPageProps {
   ways: [Way, Way];
 }
 
-/** A page reached without what it shows: says so and offers two ways to it. */
+/** A page that was opened without the data it shows: it says so and offers two ways to get there. */
 export function ColdPage({ title, text, picture, ways: [first, second] }: ColdPageProps) {
   return (
     <div className="container py-5">

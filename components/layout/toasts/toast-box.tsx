@@ -9,7 +9,7 @@ import { unbroken } from '@/components/ui/unbroken';
 import { TOAST_MS } from '@/lib/config/constants';
 import styles from './toast-box.module.css';
 
-/** Where the page is one column: what is pressed stands at its foot, and a booking's key in its middle. */
+/** Where the page has one column, its buttons are at its foot, and a booking's key is in its middle. */
 const ONE_COLUMN = '(max-width: 991.98px)';
 
 interface ToastBoxProps {

@@ -11,7 +11,7 @@ import styles from './card.module.css';
 export interface AmountState {
   choice: number | 'other';
   typed: string;
-  /** The sentence beside the field; null while nothing is wrong or nobody asked. */
+  /** The message next to the field; null while nothing is wrong or the field was not checked yet. */
   problem: string | null;
   choose(choice: number | 'other'): void;
   type(text: string): void;

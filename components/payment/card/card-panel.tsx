@@ -138,8 +138,8 @@ const isPaid = ({ status }: SandboxAnswer) => status === 'approved' || status ==
 function useCardPayment({ payer, currency, staysHere }: Booking) {
   const router = useRouter();
   const t = useTranslations('payment');
-  // One idempotency key for each amount: a second press is the same payment, another amount is another. It is kept from
-  // opening the charge until its answer, which takes several calls, with a real processor also the processor's.
+  // One idempotency key for each amount: a second press is the same payment, another amount is another payment. It is
+  // kept until the answer, which takes several calls, with a real processor also the processor's.
   const keys = useRef(new Map<number, string>());
   const [challenged, setChallenged] = useState<PaymentIntent | null>(null);
 
@@ -174,8 +174,8 @@ function useCardPayment({ payer, currency, staysHere }: Booking) {
       router.refresh();
     },
     onFailed: (error) => {
-      // Answered, the next press asks the provider anew: it goes on with the charge that is open. Unanswered, it is the
-      // same payment, which may have been made.
+      // After an answer the next press asks the provider again, which continues with the open charge. Without an answer
+      // it is the same payment, which may already have been made.
       if (!isUnanswered(error)) keys.current.clear();
     },
   });

@@ -24,7 +24,7 @@ interface SandboxFormProps {
   onPay: (number: string) => void;
 }
 
-/** Stands where a real processor's form would: takes test numbers alone, and says so. */
+/** Takes the place of a real processor's form: it accepts only test numbers, and says so. */
 export function SandboxForm({ busy, submitLabel, refusal, onPay }: SandboxFormProps) {
   const t = useTranslations('payment.sandbox');
   const form = useForm({ defaultValues: { number: '' }, shouldFocusError: false });

@@ -150,7 +150,7 @@ function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRe
   );
 }
 
-/** What a category costs: plan, prices by occupancy and season, what they come to, and what nobody may have meant. */
+/** The price of a category: plan, prices by occupancy and season, sample prices, and warnings about likely mistakes. */
 export function RatesCard({ category, currency, hotelRates, onChange }: RatesCardProps) {
   const t = useTranslations('block.rates');
   const word = useTranslations('block');
@@ -197,7 +197,7 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
   );
 }
 
-/** The rates of a category of the block: what is typed, what somebody else wrote meanwhile, and how it is saved. */
+/** The rates of a category of the block: what is typed, what another person saved meanwhile, and saving. */
 function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
   const t = useTranslations('block.rates');
   const { limits, hotelLimits, plan } = category;

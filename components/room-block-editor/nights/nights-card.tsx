@@ -48,7 +48,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** Any week from a Monday on, for the names of its days. */
 const WEEK = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
-/** The calendar of a category: rooms of each night, with what is sold and free, saved all at once. */
+/** The calendar of a category: rooms of each night, with those sold and free, saved all at once. */
 export function NightsCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.nights');
   const word = useTranslations('block');

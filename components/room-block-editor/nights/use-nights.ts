@@ -211,7 +211,7 @@ export function fillRange(nights: BlockNight[], drafts: NightDrafts, fill: Range
   return filled;
 }
 
-/** What is to be saved: only nights that differ from what is stored. */
+/** The nights to save: only those that differ from the stored ones. */
 function toInput(nights: ShownNight[]): NightsInput['nights'] {
   return nights
     .filter(({ changed }) => changed)

@@ -44,7 +44,7 @@ interface RateFieldsProps {
   exampleNights?: CalendarDate[];
 }
 
-/** A plan and its prices by occupancy and season, what they come to, and what nobody may have meant. */
+/** A plan and its prices by occupancy and season, sample prices, and warnings about likely mistakes. */
 export function RateFields({ prefix, form, currency, most, nights, exampleNights = nights }: RateFieldsProps) {
   return (
     <>

@@ -166,7 +166,7 @@ export function typedPrice({ amount, adultPercent }: Price, currency: string): s
   return (adultPercent ?? null) === null ? typedAmount(amount, currency) : `${adultPercent}%`;
 }
 
-/** What was typed as a price; null where it cannot be read. Only children pay a percent; 0 is free, and said so. */
+/** A typed price; null where it cannot be read. A percent is only for children; 0 means free, and is shown as free. */
 export function readPrice(
   text: string,
   band: AgeBandName,

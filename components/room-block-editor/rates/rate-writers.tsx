@@ -64,9 +64,9 @@ export function RateWriters({ found, draft, theirs, currency, maxAdults, onChang
 }
 
 /**
- * Keeps what is typed over a plan that somebody else changes meanwhile, and says who wrote what; where nothing is
- * typed, theirs shows. `plan` is the saved one, in the currency `kept`; other cards of the page may replace it too.
- * Prices typed in another `currency` are not merged with theirs.
+ * Keeps what is typed over a plan that another person changes meanwhile, and says who wrote what; where nothing is
+ * typed, the other person's plan shows. `plan` is the saved one, in the currency `kept`; other cards of the page may
+ * replace it too. Prices typed in another `currency` are not merged.
  */
 export function usePlanWriters(form: RateDraft, plan: BlockPlan | null, currency: string, kept = currency) {
   const [writers, setWriters] = useState<TwoWriters<FlatPlan> | null>(null);
@@ -87,7 +87,7 @@ export function usePlanWriters(form: RateDraft, plan: BlockPlan | null, currency
   return {
     /** What somebody else changed, while there is something typed. */
     writers: form.dirty ? writers : null,
-    /** Called after saving, so that what was saved here does not count as somebody else's change. */
+    /** Called after saving, so that one's own saving does not count as another person's change. */
     saved: (now: BlockPlan | null) => {
       known.current = { plan: now, kept };
       setWriters(null);
@@ -178,7 +178,8 @@ function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft
     special,
     columns: [...own, ...others]
       .map(({ name, column }) => ({ ...column, amounts: amountsOf(name) }))
-      // A season whose prices somebody else removed goes with them; one that was begun here has none yet.
+      // A season that another person removed disappears with its prices; one that was begun here has no saved prices
+      // yet.
       .filter(({ id, season, amounts }) => !season || id.startsWith('new-') || Object.keys(amounts).length > 0),
   };
 }

@@ -21,7 +21,7 @@ export function useRateDraft(saved: BlockPlan | null, currency: string, maxAdult
     maxAdults,
     dirty,
     attempt,
-    /** Wrong cells, told once saving was tried. */
+    /** Wrong cells, shown after the first try to save. */
     problems: attempt > 0 ? problems : new Map<string, never>(),
     change,
     changeColumn: (id: string, changed: (column: RateColumn) => RateColumn) =>

@@ -68,7 +68,7 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
   );
 }
 
-/** What each field of the late fee is called, and what is said where it cannot be read: beside it and in the summary. */
+/** The label of each field of the late fee, and the message where it cannot be read: next to it and in the summary. */
 export function useLateFeeWords(kind: LateFeeDraft['kind'], currency: string) {
   const t = useTranslations('block.lateFee');
   const value = kind === 'percent' ? 'percent' : 'amount';

@@ -32,7 +32,7 @@ const writtenOf = ({ coupleNames, weddingDate, hotelName, place, guests, rooms, 
 export function StoryTextForm({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
   const edit = useStoryEdit({ send: changeStory, done: () => 'saved', onStory });
-  // What somebody else wrote is taken over; what is typed here stays.
+  // What another person saved is taken over; what is typed here stays.
   const values = writtenOf(story);
   const form = useForm<Written>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
   useUnsavedForm(form.watch(), form.formState.defaultValues);

@@ -25,7 +25,10 @@ interface Work<Input> {
   onStory: StoryHolder['onStory'];
 }
 
-/** One way of changing a story: said when it is done, a newer story taken over where somebody was faster. */
+/**
+ * One kind of change of a story: confirmed when it is done; where another person was faster their version is taken
+ * over.
+ */
 export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   const t = useTranslations('stories.console');
   const failureWords = useFailureWords();

@@ -146,7 +146,7 @@ interface UseRequestArgs {
   onSent: () => void;
 }
 
-/** Sends a request; what is refused is shown beside its field. */
+/** Sends a request; errors are shown next to their fields. */
 function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
   const t = useTranslations('transport');
   const router = useRouter();

@@ -18,7 +18,7 @@ interface TransportSectionProps {
   locale: Locale;
 }
 
-/** The transport of a booking on its own pages: what was asked, what it costs, and asking for more. */
+/** The transport of a booking on its own pages: what was requested, what it costs, and a form for more. */
 export async function TransportSection({ reservation, event, today, locale }: TransportSectionProps) {
   const t = await getTranslations({ locale, namespace: 'transport.guest' });
   const { transport } = await getMessages({ locale });
@@ -63,7 +63,7 @@ export async function TransportSection({ reservation, event, today, locale }: Tr
   );
 }
 
-/** Where and when the guest is met, and by whom, once the agency has confirmed it; or that it is arranged anew. */
+/** Time, place, vehicle and driver of the guest's pick-up, once confirmed by the agency; or that it is being changed. */
 export async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
   const format = datesIn(locale);

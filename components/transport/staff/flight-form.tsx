@@ -129,7 +129,7 @@ function useFlight({ id, version, holder }: TransportRow) {
     },
     onFailed: async (failed) => {
       if (!isStale(failed)) return;
-      // The form is drawn anew for the new version, so this is said where it stays.
+      // The form is rendered anew for the new version, so the message is shown outside of it.
       notify({ tone: 'warning', text: t('staff.quote.stale') });
       await reload();
     },

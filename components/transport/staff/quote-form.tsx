@@ -93,7 +93,10 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
   );
 }
 
-/** Sends a quote for the request as it was read; whoever comes second is told so and sees it as it is. */
+/**
+ * Sends a quote for the request as it was read; where another person was faster it says so and shows the request as it
+ * is now.
+ */
 function useQuote({ id, version, holder }: TransportRow) {
   const t = useTranslations('transport');
   const reload = useTransportReload();
@@ -105,7 +108,7 @@ function useQuote({ id, version, holder }: TransportRow) {
     },
     onFailed: async (failed) => {
       if (!(failed instanceof ApiError) || failed.status !== 409) return;
-      // The form is drawn anew for the new version, so this is said where it stays.
+      // The form is rendered anew for the new version, so the message is shown outside of it.
       notify({ tone: 'warning', text: t(isStale(failed) ? 'staff.quote.stale' : 'staff.quote.decided') });
       await reload();
     },

@@ -8,7 +8,7 @@ import { useSend } from '@/lib/api/use-send';
 
 interface RequestSend<Input> {
   send: (http: HttpClient, input: Input) => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The message after success. */
   text: string;
   /** Reads the request again, so that its new state is shown. */
   onDone: () => Promise<void>;

@@ -26,19 +26,26 @@ export interface OpenDatabase {
   /** Runs work on one connection of its own (PGlite has only one), for locks that belong to a session. */
   withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` once anything that public pages show was written, and `told` with whom a notification concerns. PGlite's alone, which no other process writes: the
-   * web half hears PostgreSQL itself (lib/server/hear-writes.ts).
+   * Calls `heard` after every write to something that public pages show, and `told` with whom a notification concerns.
+   * For PGlite alone, which no other process writes; of PostgreSQL the web half hears by itself
+   * (lib/server/hear-writes.ts).
    */
   hearWrites(heard: () => void, told?: (payload: string) => void): Promise<void>;
-  /** The process was told to stop: one that starts on the same data folder waits for it rather than be refused. */
+  /**
+   * The process was told to stop: another one that starts on the same data folder then waits for it instead of being
+   * refused.
+   */
   announceStop(): void;
   close(): Promise<void>;
 }
 
 const MEMORY = 'memory://';
-/** PGlite's own 160 MB would lie in this process; what is read again is in the memory of the machine's file system too. */
+/**
+ * PGlite's default of 160 MB would lie in this process; pages that are read again are in the operating system's file
+ * cache anyway.
+ */
 const PGLITE_BUFFERS = 'shared_buffers=16MB';
-/** Compiling PGlite with a thread for each processor leaves tens of megabytes behind in each. */
+/** With a compiling thread for each processor, PGlite leaves tens of megabytes behind in each thread. */
 const ONE_COMPILER = '--wasm-num-compilation-tasks=1';
 const LOCK_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -62,8 +69,8 @@ async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSe
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@/lib/provider/db/pglite-connection'),
   ]);
-  // What a killed process left: cut off while it was written, it would keep PGlite from ever opening the folder again.
-  // Ours is the only process that has the folder, which our own lock says.
+  // A killed process may have left this file cut off in the middle, and then PGlite could never open the folder again.
+  // Our own lock says that no other process has the folder.
   if (lock) rmSync(join(resolve(dataDir), 'database', 'postmaster.pid'), { force: true });
   setFlagsFromString(ONE_COMPILER);
   const pglite = await PGlite.create({
@@ -139,10 +146,10 @@ async function openPool(connections: PoolConfig, settings: DrizzleSettings, conn
       super(connect ? ({ ...config, connection: connect() } as ClientConfig) : config);
     }
   }
-  // Statements of a transaction that need not wait for each other are sent and answered together.
+  // Statements of a transaction that do not depend on each other are sent and answered together.
   const pool = new pg.Pool({ ...connections, pipeline: true, Client });
-  // A connection that breaks is dropped by the pool, and whatever ran on it has failed and says so. Without these
-  // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
+  // The pool drops a connection that breaks, and whatever ran on it fails by itself. These listeners are needed because
+  // an error event without one would end the process: the pool listens only while a connection is idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, settings);
@@ -152,7 +159,8 @@ async function openPool(connections: PoolConfig, settings: DrizzleSettings, conn
     known.set(client, own);
     return own;
   };
-  // Drizzle's own never gives back a connection that is lost at BEGIN: ten of those, and nobody is served any more.
+  // Drizzle's own function never gives back a connection that is lost at BEGIN: after ten of those nobody would be
+  // served.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -180,7 +188,7 @@ export async function openDatabase(options: {
   poolSize?: number;
   /** An archive of a PGlite folder that the database in memory begins as. */
   copyOf?: Blob;
-  /** Whether `countingStatements` finds its statements counted. */
+  /** Whether statements are counted for `countingStatements`. */
   counted?: boolean;
 }): Promise<OpenDatabase> {
   const settings = { schema, logger: options.counted === true && statementCounter };

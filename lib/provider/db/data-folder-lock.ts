@@ -14,7 +14,7 @@ import { ownDataFolder } from './own-data-folder';
 
 const HEARTBEAT_MS = 5000;
 
-/** Another living process has the data folder open: opening it twice would lose data without a word. */
+/** Another living process has the data folder open: opening it twice would silently lose data. */
 export class DataFolderLockedError extends Error {
   override name = 'DataFolderLockedError';
   constructor(
@@ -41,7 +41,7 @@ function draftOf(path: string, holder: Holder): string {
   return draft;
 }
 
-/** Puts the whole file in place in one step; false = somebody else's is there. */
+/** Puts the whole file in place in one step; false where another process's is there. */
 function place(path: string, holder: Holder): boolean {
   const draft = draftOf(path, holder);
   try {
@@ -55,7 +55,7 @@ function place(path: string, holder: Holder): boolean {
   }
 }
 
-/** Only one process at a time may judge and remove a lock, else two could each remove the other's new one. */
+/** Only one process at a time may judge and remove a lock; otherwise two could each remove the other's new lock. */
 function takeOver(path: string, folder: string, mine: Holder): void {
   const turn = `${path}.turn`;
   try {
@@ -77,8 +77,9 @@ function takeOver(path: string, folder: string, mine: Holder): void {
 }
 
 /**
- * Makes the folder, keeps others out of it and takes it for this process. A lock left by a dead process (or by one whose number was given
- * to another since) is taken over. Raises DataFolderLockedError when a living process has it.
+ * Makes the folder and locks it for this process, against other users of the machine too. A lock of a dead process (or
+ * of one whose number was given to another process since) is taken over. Raises DataFolderLockedError where a living
+ * process has it.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir);

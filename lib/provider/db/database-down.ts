@@ -1,11 +1,12 @@
 /**
- * Classes of SQLSTATE that say 'not now': no connection (08), nobody is let in (28, 3D), a transaction that gave way (40)
- * or stood still too long (25P03), a server that only reads, as a standby does (25006), no room (53), not in the state
- * for it, as a database that takes no connections (55), stopped by an operator or a limit (57), a failing machine (58).
+ * Classes of SQLSTATE that mean "not now": no connection (08), login refused (28, 3D), a transaction that was rolled
+ * back for another (40) or was idle too long (25P03), a read-only server such as a standby (25006), out of resources
+ * (53), not in the right state, such as a database that takes no connections (55), stopped by an operator or a limit
+ * (57), a failing machine (58).
  */
 const NOT_NOW = /^(?:08|28|3D|40|25P03|25006|53|55|57|58)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
-/** What the drivers say without a code when the connection is gone. */
+/** Messages of the drivers, without a code, when the connection is gone. */
 const WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error|is closed|not queryable|after calling end on the pool/i;
 /** The server ends a connection after an error of this severity, whatever its class. */

@@ -1,12 +1,14 @@
 /** Rows that one statement writes. */
 const AT_ONCE = 1000;
 
-/** Writes many rows by several statements, one after the other: one takes no more than so many values. */
+/**
+ * Writes many rows by several statements, one after another, since a statement takes only a limited number of values.
+ */
 export async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
   await inSteps(rows, AT_ONCE, write);
 }
 
-/** Does something with many rows, so many at a time, one part after the other; answers what each part came to. */
+/** Works on many rows, so many at a time, one part after another; answers the result of each part. */
 export async function inSteps<Row, Done>(
   rows: readonly Row[],
   most: number,

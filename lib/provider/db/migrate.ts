@@ -33,7 +33,8 @@ function refuseForeign(applied: readonly Applied[]): void {
   const known = new Map(writtenMigrations().map((migration) => [migration.folderMillis, migration.hash]));
   const first = Math.min(...known.keys());
   for (const { createdAt, hash } of applied) {
-    // Those migrations were joined into the first one and exist no more: nothing could bring their tables up to date.
+    // Older migrations were joined into the first one and no longer exist, so such a database cannot be brought up to
+    // date.
     if (createdAt < first)
       throw new SchemaMismatchError(
         'The database was made by a development version of this product, from before its first release. Start on an empty database: another DATA_DIR or DATABASE_URL.',
@@ -63,7 +64,7 @@ export async function assertMigrated(database: Pick<OpenDatabase, 'raw'>): Promi
 async function applyMissing(db: Database, applied: readonly Applied[]): Promise<void> {
   const done = new Set(applied.map((migration) => migration.createdAt));
   const missing = writtenMigrations().filter((migration) => !done.has(migration.folderMillis));
-  // One transaction for all: a process killed on the way leaves the database as it was before.
+  // All in one transaction: a process that is killed on the way leaves the database as it was.
   await db.transaction(async (tx) => {
     for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));

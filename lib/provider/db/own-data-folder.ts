@@ -13,7 +13,7 @@ export class SharedFolderError extends Error {
 }
 
 const isOpen = ({ mode }: Stats) => (mode & FOR_OTHERS) !== 0;
-/** What is another's, such as a volume's lost+found, its owner has to see to. */
+/** Files of another user, such as a volume's lost+found, are their owner's concern. */
 const mayChange = ({ uid }: Stats) => [uid, 0].includes(process.getuid?.() ?? 0);
 
 function closeToOthers(path: string, found: Stats): void {
@@ -28,9 +28,9 @@ function closeToOthers(path: string, found: Stats): void {
 }
 
 /**
- * Makes the data folder where it is missing, and keeps it and everything in it its owner's alone: what this process
- * writes from now on, and what an earlier version or a restored backup left open. Nothing is looked at below a folder
- * that is closed already, since nobody else can come in. Raises SharedFolderError.
+ * Makes the data folder where it is missing, and lets only its owner read and write it and everything in it: what this
+ * process writes from now on, and what an earlier version or a restored backup left open. Nothing is checked below a
+ * folder that is closed already, since nobody else can enter it. Raises SharedFolderError.
  */
 export function ownDataFolder(dataDir: string): void {
   process.umask(FOR_OTHERS);

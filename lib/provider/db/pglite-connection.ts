@@ -7,14 +7,14 @@ type Message<Name extends 'parse' | 'bind' | 'describe' | 'execute' | 'close'> =
   (typeof serialize)[Name]
 >[0];
 
-/** What PGlite's one session has, whichever client asks. */
+/** The state of PGlite's only session, shared by all clients. */
 export interface PgliteSession {
   pglite: PGlite;
-  /** Settles once everything that was sent is answered. */
+  /** Settles once everything that was sent has been answered. */
   answered: Promise<void>;
-  /** The statements that it has a plan of, by names. */
+  /** The statements whose plans the session keeps, by name. */
   planned: Record<string, string>;
-  /** Told what was notified on the channels that are listened to. */
+  /** Called with notifications on the channels that are listened to. */
   notified(channel: string, payload: string): void;
 }
 
@@ -26,16 +26,16 @@ interface Answer {
 }
 
 /**
- * PGlite in place of a socket under a client of `pg`, which so keeps the plans of its statements there as on a server.
- * PGlite's own (`@electric-sql/pglite/node-postgres`) calls it for each message of a statement, and is one for all
- * clients, so that a new one hears that the one before has ended; here what belongs to a statement is one call. What it
- * answers is read by the parser of `pg`: PGlite's own copies each value of each row before it decodes it, which took a
- * tenth of a page's time (and `execProtocolRaw` runs it too, and keeps what it made).
+ * PGlite in place of a socket under a client of `pg`, so that statements keep their plans there as on a server.
+ * PGlite's own adapter (`@electric-sql/pglite/node-postgres`) calls PGlite for each message of a statement, and one
+ * adapter serves all clients, so that a new client hears that the earlier one has ended; here one statement is one
+ * call. Answers are parsed by `pg`: PGlite's own parser copies each value of each row before it decodes it, which took
+ * a tenth of a page's time (`execProtocolRaw` runs that parser too, and keeps what it made).
  */
 export class PgliteConnection extends EventEmitter {
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string> = {};
-  /** A client that is ended without ever having been connected does not wait for `end`. */
+  /** A client that was never connected does not wait for `end` when it is ended. */
   _connecting = false;
   readonly stream = { destroy: () => this.end() };
   #unsent: Buffer[] = [];
@@ -94,7 +94,7 @@ export class PgliteConnection extends EventEmitter {
     this.#unsent = [];
     this.#then(async () => {
       const answered: Buffer[] = [];
-      // What is told is PGlite's own memory, which its next message is written over.
+      // The bytes are PGlite's own memory, which its next message overwrites, so they are copied.
       await this.session.pglite.execProtocolRawStream(sent, {
         onRawData: (bytes) => void answered.push(Buffer.from(bytes)),
       });
@@ -115,7 +115,7 @@ export class PgliteConnection extends EventEmitter {
 
 type Options = Parameters<NodeFS['init']>[1];
 
-/** What PGlite does on disk, as far as it gives a file its mode. */
+/** The operations of PGlite's file system that set a file's mode. */
 interface Operations {
   mknod(parent: unknown, name: string, mode: number, device: number): unknown;
   setattr(node: unknown, attributes: { mode?: number }): void;
@@ -132,8 +132,8 @@ function keepForOwner({ NODEFS }: { NODEFS: object }): void {
 }
 
 /**
- * The database's folder on disk. PGlite sets the modes of its files itself, readable and writable by everybody, and no
- * umask has a say in that: here each is its owner's alone from the moment that it is made.
+ * The database's folder on disk. PGlite sets the modes of its files itself, readable and writable by everybody,
+ * whatever the umask says: here each file is its owner's alone from the moment it is made.
  */
 export class OwnerOnlyFiles extends NodeFS {
   override init(pg: PGlite, options: Options) {

@@ -5,7 +5,7 @@ import type { Database } from './client';
 /** What a statement's placeholders stand for, by their names. */
 type Values = Record<string, unknown>;
 
-/** Values of closed sets alone (a sort, a filter's name): each combination is a statement that is kept. */
+/** Only values of closed sets (a sort, a filter's name), since the statement of each combination is kept. */
 type Shape = readonly (string | number | boolean | null)[];
 
 interface Decoder {
@@ -28,7 +28,7 @@ interface Written {
   mapRows: ((rows: unknown[][]) => unknown[]) | null;
 }
 
-/** More than the product has; a shape made by mistake from what people type must not fill the memory. */
+/** Far more than the product has: a shape made by mistake from what people type must not fill the memory. */
 const SHAPES_AT_MOST = 500;
 
 /** Builds a statement once for each shape, and runs it on the caller's connection: the pool's or a transaction's. */
@@ -45,7 +45,7 @@ function keptByShape(write: (db: Database, shape: Shape) => Written) {
   };
 }
 
-/** Placeholders are sent as they are given, and only columns know how an instant is written. */
+/** Drizzle sends a placeholder's value as it is given, and only columns know how to write an instant. */
 function encoded(values: Values): Values {
   const sent: Values = {};
   for (const [name, value] of Object.entries(values)) sent[name] = value instanceof Date ? value.toISOString() : value;
@@ -53,8 +53,8 @@ function encoded(values: Values): Values {
 }
 
 /**
- * A statement of Drizzle's builder that is put together once in the life of the process, not at every call, which takes
- * longer than most answers; `sql.placeholder` names what differs. docs/decisions/reads.md.
+ * A statement of Drizzle's builder that is built once for each process instead of at every call, which takes longer
+ * than most answers; `sql.placeholder` marks what differs. docs/decisions/reads.md.
  */
 export function prepared<Row, Given extends Values, Of extends Shape = []>(
   build: (db: Database, ...shape: Of) => Preparable & PromiseLike<Row[]>,
@@ -91,7 +91,7 @@ const decoded = ({ at, decoder }: Part, row: unknown[]): unknown => {
   return raw === null || decoder === null ? raw : decoder.mapFromDriverValue(raw);
 };
 
-/** Rows as Drizzle maps them, with everything that is the same for each row found out beforehand. */
+/** Maps rows as Drizzle does, but what is the same for all rows is found out beforehand. */
 function rowMapper(fields: readonly Field[]): (rows: unknown[][]) => unknown[] {
   const plain: Part[] = [];
   const tables = new Map<string, { parts: Part[]; never: Part | null }>();
@@ -103,7 +103,7 @@ function rowMapper(fields: readonly Field[]): (rows: unknown[][]) => unknown[] {
       plain.push(part);
       continue;
     }
-    // Where the first column is never null by itself and yet is null, an outer join found no row.
+    // A column that is never null by itself is null only where an outer join found no row.
     const never = is(field, Column) && field.notNull ? part : null;
     const table = tables.get(name) ?? { parts: [], never };
     table.parts.push(part);
@@ -127,7 +127,7 @@ function rowMapper(fields: readonly Field[]): (rows: unknown[][]) => unknown[] {
     });
 }
 
-/** What makes the driver's value the column's; null where it is the same. */
+/** What turns the driver's value into the column's; null where both are the same. */
 function decoderOf(field: unknown): Decoder | null {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : (field as Decoder);
@@ -168,7 +168,7 @@ function packed<Of extends Columns>(columns: Of) {
   return { json: sql`json_build_array(${list})`, unpack };
 }
 
-// Inside of another: Drizzle takes the tables' names off the columns of a selection from one table alone.
+// Nested, since Drizzle drops the tables' names from the columns of a selection from one table alone.
 const column = <Value>(statement: SQL, decode: (found: unknown) => Value) =>
   sql`${statement}`.mapWith({ mapFromDriverValue: decode }) as SQL<Value>;
 
@@ -178,7 +178,7 @@ export function rowOf<Of extends Columns>(columns: Of): SQL<RowOf<Of>> {
   return column(json, (found) => unpack(found as unknown[]));
 }
 
-/** Rows of other tables that belong to each row, in one column of it: so they are read by the same statement. */
+/** Rows of other tables that belong to each row, as one column of it, so that one statement reads them all. */
 export function rowsOf<Of extends Columns>(columns: Of, from: SQL, orderBy?: SQL): SQL<RowOf<Of>[]> {
   const { json, unpack } = packed(columns);
   const order = orderBy ? sql` order by ${orderBy}` : sql``;
@@ -193,5 +193,5 @@ export function figuresOf<Of extends Columns>(columns: Of, from: SQL): SQL<RowOf
   return column(sql`(select ${json} ${from})`, (found) => unpack(found as unknown[]));
 }
 
-/** For a statement whose columns are all `rowsOf` and `figuresOf`: several answers of one snapshot in one turn. */
+/** For a statement whose columns are all `rowsOf` and `figuresOf`: several reads of one snapshot in one round trip. */
 export const AT_ONCE = sql`(select 1) at_once`;

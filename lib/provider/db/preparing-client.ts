@@ -1,17 +1,17 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** A text that came this often comes again: it is worth its place in every connection's memory. */
+/** A text that came this often will come again, and is worth its place in every connection's memory. */
 const WORTH_PREPARING_AFTER = 10;
 const PREPARED_AT_MOST = 300;
 
 /**
- * How many rows a search finds depends on what is looked for. One plan for whatever may be typed reads every row: at a hundred
- * thousand reservations of an event a name took 150 ms, with a plan of its own 15 (npm run bench -- growth).
+ * How many rows a search finds depends on the word. One plan for all words reads every row: at a hundred thousand
+ * reservations of an event, a name took 150 ms, and 15 with a plan of its own (npm run bench -- growth).
  */
 const isSearch = (text: string): boolean => text.includes(' like searchable(');
 
-/** Says under which name the server keeps the plan of a statement, or undefined where it is planned each time. */
+/** Answers the name under which the server keeps a statement's plan; undefined where it is planned at each call. */
 function keptPlans(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
@@ -21,7 +21,7 @@ function keptPlans(): (text: string) => string | undefined {
     const times = (seen.get(text) ?? 0) + 1;
     seen.set(text, times);
     if (times < WORTH_PREPARING_AFTER) {
-      // Texts that never come again (searches, lists of ids) must not be remembered for ever.
+      // Forgets texts from time to time, since many (searches, lists of ids) never come again.
       if (seen.size > 10 * PREPARED_AT_MOST) seen.clear();
       return undefined;
     }
@@ -37,10 +37,12 @@ interface WithStream {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** What is asked in one turn of the process leaves in one packet: a write of its own each would wake the server each. */
+/**
+ * Statements sent in one turn of the event loop leave in one packet; separate writes would wake the server for each.
+ */
 function holdBack({ connection }: WithStream): void {
   const { stream } = connection;
-  // PGlite's is none: what it is asked does not leave the process.
+  // PGlite's stream is no socket: nothing leaves the process.
   if (!('cork' in stream) || stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -52,8 +54,8 @@ const plainQuery = (client: pg.Client, ...given: unknown[]) => {
 };
 
 /**
- * Connections of one pool, whose frequent statements are parsed and planned by the server once, not at every call: more than half of
- * a booking's time in the database was planning.
+ * A client class for the connections of one pool, whose frequent statements the server parses and plans once and not at
+ * every call: planning took more than half of a booking's time in the database.
  */
 export function preparingClient(): typeof pg.Client {
   class PreparingClient extends pg.Client {}

@@ -4,13 +4,13 @@ import { isDatabaseDown, sqlState } from './database-down';
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
-/** Refused for the sake of an earlier statement of the same transaction that failed. */
+/** Refused only because an earlier statement of the same transaction failed. */
 const FAILED_BEFORE = '25P02';
 
 /**
- * Runs one action in one transaction. A deadlock or serialisation failure is tried again, a lock time-out or a lost
- * database is BUSY (503 with Retry-After); after a connection that was lost at the commit nobody knows whether it
- * stands. Raises what the work raises.
+ * Runs one action in one transaction. A deadlock or serialisation failure is tried again; a lock time-out or a lost
+ * database raises BUSY (503 with Retry-After). Where the connection was lost at the commit, nobody knows whether it
+ * took place. Raises what the work raises.
  */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -29,8 +29,8 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Transaction
 }
 
 /**
- * Statements of one transaction that are sent together: Promise.all, but where one fails, its own error is raised and
- * not that of the others, which the database refuses for its sake and which may be heard of first.
+ * Sends statements of one transaction together: Promise.all, except that where one fails its own error is raised. The
+ * database then refuses the others only because of it, and those refusals may arrive first.
  */
 export async function sentTogether<Statements extends readonly unknown[] | []>(
   statements: Statements,

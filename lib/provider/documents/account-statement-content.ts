@@ -20,7 +20,7 @@ const translators = {
 export interface StatementLine {
   id: string;
   what: string;
-  /** How its amount comes about; empty where there is nothing to say. */
+  /** How the amount comes about; empty where there is nothing to say. */
   detail: string;
   amount: string;
 }
@@ -35,7 +35,7 @@ export interface AccountStatementContent extends PaperContent {
   services: StatementLine[];
   depositsTitle: string;
   deposits: StatementLine[];
-  /** Said where there are no lines. */
+  /** The sentence shown where there are no lines. */
   none: string;
   note: string;
 }
@@ -49,7 +49,7 @@ interface Statement {
   locale: Language;
 }
 
-/** Writes what the couple contracted, paid and still owes today. Only approved services, for all readers alike. */
+/** Writes what the couple contracted, paid and still owes today. Approved services only, the same for every reader. */
 export function accountStatementContent({
   account,
   eventName,

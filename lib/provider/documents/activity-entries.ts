@@ -4,10 +4,10 @@ import type { Event } from '@/lib/contract/event';
 import { USUAL_HOURS } from '@/lib/domain/schedule';
 import { CALENDAR_PRODUCT, clockArray } from './calendar-dates';
 
-/** An activity as a calendar knows it; one that is shown no more as it was last seen. */
+/** An activity as a calendar needs it; one that is not shown any more, as it was last shown. */
 type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Calendars replace an entry that they have by one with a higher number. */
+  /** Calendars replace their entry by one with a higher number. */
   sequence: number;
 };
 

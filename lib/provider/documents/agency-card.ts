@@ -3,10 +3,13 @@ import { withCountryCode } from '@/lib/domain/country-code';
 
 const LONGEST_LINE = 75;
 
-/** Signs that end a value or a line are written so that they do not. RFC 2426, 4. */
+/** Escapes signs that would end a value or a line. RFC 2426, 4. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A line of at most 75 bytes with the rest in lines that begin with a space, no letter cut in two. RFC 2426, 2.6. */
+/**
+ * Folds a line to 75 bytes: the rest follows in lines that begin with a space, and no letter is cut in two. RFC 2426,
+ * 2.6.
+ */
 function folded(line: string): string {
   const lines = [''];
   for (const sign of line) {
@@ -17,12 +20,12 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** Where somebody reads what is written: not the address that replies are not read at. */
+/** Whether somebody reads mails to this address: nobody does at the address for automatic replies. */
 const isRead = ({ emailModel }: Agency['emails'][number]) => emailModel.name !== 'reply';
 
 /**
- * How an agency is reached, as a vCard 3.0 that phones and mail programs take into their contacts. What is public of an
- * agency alone; `siteUrl` is the site's address.
+ * How an agency is reached, as a vCard 3.0 that phones and mail programs add to their contacts. Only public data of the
+ * agency; `siteUrl` is the site's address.
  */
 export function agencyCard(agency: Agency, siteUrl: string): string {
   const { id, name, profile } = agency;

@@ -24,9 +24,9 @@ interface Thread {
 }
 
 /**
- * Draws documents in a thread of their own, so that other calls keep their pace, and so that the PDF renderer is held
- * in memory only while documents are asked for. Answers a function that draws one; it raises why a document could not
- * be drawn, and a thread that dies fails what it had under way: the next order gets a new one.
+ * Draws documents in a thread of their own, so that other calls are not slowed down and the PDF renderer takes memory
+ * only while documents are asked for. Answers a function that draws one document and raises why it could not be drawn.
+ * When a thread dies, everything that it was drawing fails, and the next order starts a new one.
  */
 export function drawingThread({ script, idleMs, heapMegabytes }: Threads) {
   let current: Thread | null = null;
@@ -34,7 +34,7 @@ export function drawingThread({ script, idleMs, heapMegabytes }: Threads) {
   let lastId = 0;
 
   const open = (): Thread => {
-    // None of the process's own flags: they are its server's.
+    // None of the process's own flags, which are meant for its server.
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
     const thread: Thread = { worker, waiting: new Map() };
     const end = (error: Error) => {

@@ -14,7 +14,7 @@ import { tag } from './structure-tree';
 import { renderTicket } from './ticket';
 import type { TransportQuoteContent } from './transport-quote-content';
 
-/** What is drawn in a thread of its own, each from plain data: nothing else can be handed to a thread. */
+/** What the thread can draw, each from plain data, since nothing else can be handed to a thread. */
 const DRAWINGS = {
   ticket: renderTicket,
   receipt: renderReceipt,
@@ -38,7 +38,7 @@ export interface DrawingOrder {
 /** A document, or why there is none. */
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
-/** Draws what was ordered; why it could not be drawn is an answer too. */
+/** Draws what was ordered; a failure is answered too, not raised. */
 export async function draw({ id, kind, parameters }: DrawingOrder): Promise<Drawn> {
   const render = DRAWINGS[kind] as (...own: unknown[]) => Promise<Uint8Array>;
   try {
@@ -161,7 +161,7 @@ interface Made {
   logo: Uint8Array | null;
 }
 
-/** `heading` is that of the part that they stand in, one deeper: none is passed over. */
+/** `heading` is one level below the part's own heading, so that no level is skipped. */
 function Ways({ ways, heading }: { ways: TransportQuoteContent['legs']; heading: 'H2' | 'H3' }) {
   return ways.map(({ title, facts }) => (
     <View key={title} style={paper.account} wrap={false} {...tag('Div')}>

@@ -16,7 +16,7 @@ function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
       sequence: version,
       title: event.eventName,
       start: dateArray(first),
-      // The end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and nights.
+      // The end of an all-day entry is the day after its last. docs/domain.md, Dates and nights.
       end: dateArray(addDays(last, 1)),
       location: placeOf(event),
       url,
@@ -26,7 +26,7 @@ function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
   ];
 }
 
-/** An activity that everybody saw and sees no more, as they last saw it. */
+/** An activity that everybody was shown and is not shown any more, as it was last shown. */
 type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
 
 interface EventCalendar {
@@ -34,7 +34,7 @@ interface EventCalendar {
   /** The event's version, used as SEQUENCE: calendars replace an entry by one with a higher number. */
   version: number;
   activities: Activity[];
-  /** What calendars may have from an earlier file and remove now. */
+  /** What calendars may have from an earlier file and have to remove. */
   cancelled: CancelledActivity[];
   /** Entries for one guest or household alone; left out of the public file. */
   personal?: PersonalEntry[];
@@ -42,8 +42,8 @@ interface EventCalendar {
 }
 
 /**
- * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, and one
- * that is cancelled for each that is shown no more. Raises what the calendar library refuses.
+ * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, and a
+ * cancelled one for each that is not shown any more. Raises what the calendar library refuses.
  */
 export function eventCalendar(calendar: EventCalendar): string {
   const { event, activities, cancelled, personal = [], url } = calendar;

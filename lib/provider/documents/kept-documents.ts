@@ -5,7 +5,7 @@ import { fail } from '../error';
 const RETRY_AFTER_SECONDS = 5;
 
 interface Desk {
-  /** Documents that are drawn at the same time: each keeps a processor busy for its whole while. */
+  /** Documents that are drawn at the same time: each keeps a processor busy until it is done. */
   atOnce: number;
   /** How many callers may wait for their turn; further ones are asked to come again. */
   waiting: number;
@@ -17,15 +17,15 @@ interface Order {
   ctx: Pick<Context, 'actor'>;
   /** Which document it is. */
   kind: string;
-  /** All that stands on it: the same facts are the same document. */
+  /** Everything that the document says: the same facts give the same document. */
   facts: unknown;
   draw: () => Promise<Uint8Array>;
 }
 
 /**
- * Draws documents, a few at a time, and keeps the last ones by what stands on them: whoever reads one again, or at the
- * same moment, gets what is there, and a change of anything on it is another document. Raises BUSY with the seconds to
- * wait where too many wait already; a job, for which nobody waits, is never sent away.
+ * Draws documents, a few at a time, and keeps the last ones by their facts: whoever asks for one again, or at the same
+ * moment, gets the one that is there, and any change of the facts makes another document. Raises BUSY with the seconds
+ * to wait where too many are waiting; a job is never refused, since nobody waits for it.
  */
 export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
   const kept = new Map<string, Uint8Array>();
@@ -37,7 +37,7 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
   const takeTurn = async (isPatient: boolean) => {
     if (busy >= atOnce) {
       if (!isPatient && queue.length >= waiting) fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // A drawing that ends hands its turn to the first in the queue, so that no newcomer takes it.
+      // A drawing that ends gives its turn to the first in the queue, so that no newcomer takes it.
       await new Promise<void>((resolve) => queue.push(resolve));
       return;
     }
@@ -87,5 +87,5 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
   };
 }
 
-/** The desk of this process, whose processors all its documents share. */
+/** The desk of this process: all its documents share the same processors. */
 export const keptDocument = documentDesk({ atOnce: 2, waiting: 8, keptBytes: 8 * 1024 * 1024 });

@@ -4,15 +4,15 @@ import { paperSigns } from './printable';
 
 const file = (name: string) => join(process.cwd(), 'lib/provider/documents/fonts', `${name}.ttf`);
 
-/** What is read: words of all sizes. Bold by `BOLD`. */
+/** For text of all sizes; `BOLD` for emphasis. */
 export const SANS = 'Paper Sans';
 /** Names, headings and large amounts. */
 export const SERIF = 'Paper Serif';
-/** What is copied sign by sign. */
+/** For what people copy sign by sign. */
 export const MONO = 'Paper Mono';
 export const BOLD = 700;
 
-// A file that has its fonts within looks and reads alike everywhere, also to who cannot see it: ISO 14289-1, 7.21.4.
+// Fonts are embedded, so that a file looks the same everywhere and screen readers can read it: ISO 14289-1, 7.21.4.
 const FACES = [
   { fontFamily: SANS, fontWeight: 400, src: file('sans-regular') },
   { fontFamily: SANS, fontWeight: BOLD, src: file('sans-bold') },
@@ -24,8 +24,9 @@ for (const { fontFamily: family, ...face } of FACES) Font.register({ family, ...
 let loading: Promise<unknown> | null = null;
 
 /**
- * Loads the fonts of papers, once. fontkit keeps of an outline what it first met it as: the U of a Ú in a file before would be
- * a part of a letter for ever, which is drawn and says nothing. So each sign is met as itself before anything is drawn.
+ * Loads the fonts of papers, once. fontkit remembers an outline by what it first met it as: if the U was first met as
+ * part of Ú, it stays a part of a letter for ever, which is drawn but has no text. So every sign is met by itself
+ * before anything is drawn.
  */
 export function loadPaperFonts(): Promise<unknown> {
   loading ??= Promise.all(

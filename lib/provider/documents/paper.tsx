@@ -9,11 +9,11 @@ import { taggedDocument } from './tagged-document';
 /** A word that may be too long for its column; names and words of our languages are seldom longer. */
 const LONG_WORD = 14;
 
-/** Where a long word may be broken: after what joins its parts, else after so many letters. */
+/** Where a long word may be broken: after signs that join its parts, else after some letters. */
 const PIECE = /[^@._/-]{1,10}[@._/-]*|[@._/-]+/gu;
 
-// A long word goes on in the next line instead of out of its column, and without a hyphen: in an address or a code one
-// would be read as its own. The library takes an empty syllable for a place where a line may end.
+// A long word continues on the next line instead of running out of its column. No hyphen is added, since in an address
+// or a code it would be read as part of it. The library takes an empty syllable for a place where a line may end.
 Font.registerHyphenationCallback((word) =>
   word.length <= LONG_WORD
     ? [word]
@@ -21,22 +21,22 @@ Font.registerHyphenationCallback((word) =>
 );
 
 /**
- * How far letters of small capitals stand apart, in points: more than a tenth of their size, and readers of a PDF take
- * each for a word of its own.
+ * Space between small capitals, in points: at more than a tenth of their size, readers of a PDF take each letter for a
+ * word.
  */
 export const TRACKING = 0.6;
 
 interface DocumentFacts {
   /** Title of the file, as viewers show it in place of its name. */
   title: string;
-  /** The agency that it is of. */
+  /** The agency that the document belongs to. */
   author: string;
   locale: Language;
   /** When the file was made. */
   createdAt: Date;
 }
 
-/** The bytes of a document with what viewers, searches and screen readers go by: title, author, language, structure. */
+/** The bytes of a document with what viewers, searches and screen readers use: title, author, language, structure. */
 export async function renderDocument(
   { title, author, locale, createdAt }: DocumentFacts,
   pages: ReactNode,
@@ -46,13 +46,14 @@ export async function renderDocument(
   return taggedDocument(<Document>{pages}</Document>, facts);
 }
 
-/** Of every paper, beside the palette's colors. */
+/** Used by every paper, in addition to the palette's colors. */
 export const GOLD = '#C9A55C';
 export const QUIET = '#5C6B73';
 
 /**
- * Of what says the page's number. The library lays such a text out anew for each page and takes the height of its lines, in
- * points, for a multiple of its size each time: after twelve pages it stands where no file can. Without one it stays.
+ * Style of the page's number. The library lays such a text out again for each page and each time takes the line height
+ * in points for a multiple of the font size: after twelve pages the text is far off the page. Without a line height it
+ * stays.
  */
 export const FOOT = { position: 'absolute', lineHeight: '', fontSize: 7.5, color: QUIET, textAlign: 'center' } as const;
 

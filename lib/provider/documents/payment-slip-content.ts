@@ -24,7 +24,7 @@ const END_OF_DAY = '23:59';
 export interface PaymentSlipContent extends PaperContent {
   amountLabel: string;
   amount: string;
-  /** By when to pay it; of another currency than the booking's, until when it counts what is asked. */
+  /** By when to pay; in another currency than the booking's, until when the amount counts as what is asked. */
   amountNote: string;
   referenceLabel: string;
   reference: string;
@@ -56,7 +56,7 @@ export function paymentSlipContent({
   /** Null where the amount is in the booking's currency. */
   counted: CountedSlip | null;
   event: Event;
-  /** Null on the slip of a share: the key is a way into the whole booking. */
+  /** Null on the slip of a share, since the key would open the whole booking. */
   key: string | null;
   /** Name of the person who pays. */
   holder: string;

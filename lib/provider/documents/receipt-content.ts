@@ -86,7 +86,10 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   };
 }
 
-/** As the card shows it, the fee of a charge that went back whole by itself included; minor units. */
+/**
+ * What went back as the card's statement shows it, with the fee of a charge that was refunded whole at once; minor
+ * units.
+ */
 const wentBack = ({ refunds }: Payment): number =>
   refunds.filter(({ status }) => status === 'refunded').reduce((sum, refund) => sum + withFee(refund).amount, 0);
 

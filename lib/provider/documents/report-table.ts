@@ -40,7 +40,7 @@ type TableColumn<Row> = readonly [
   name: ColumnName,
   kind: ColumnKind,
   cell: (row: Row, t: Translator) => CsvCell,
-  /** What it is called in this table, where its name alone would not say what it counts. */
+  /** The column's name in this table, where its own name would not say what it counts. */
   label?: ColumnName,
 ];
 
@@ -109,7 +109,7 @@ const sentText = (payment: ListedPayment['payment']) => {
   return sent && `${sent.amount.currency} ${typedAmount(sent.amount.amount, sent.amount.currency)}`;
 };
 
-/** What nobody paid by its card has no day of payment. */
+/** Payments that were taken; a card payment that nobody completed has no day of payment. */
 const TAKEN = new Set<ListedPayment['payment']['status']>(['approved', 'refunded']);
 
 const PAYMENTS: TableColumn<ListedPayment>[] = [
@@ -120,9 +120,9 @@ const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
   ['currency', 'text', ({ payment: { currency } }) => currency],
   ['amount', 'money', ({ payment: { amount, currency } }) => inWholeUnits({ amount, currency })],
-  // An amount is what was paid; with what of it went back, the rows sum to what is paid.
+  // An amount is what came in; less what went back, the rows sum to what is paid.
   ['refunded', 'money', ({ refunded, payment: { currency } }) => inWholeUnits({ amount: refunded, currency })],
-  // What the bank's statement shows of a transfer in another currency.
+  // The amount of a transfer in another currency, which is what the bank's statement shows.
   ['sent', 'text', ({ payment }) => sentText(payment)],
   ['paidOn', 'date', ({ day, payment: { paidOn, status } }) => (TAKEN.has(status) ? day : paidOn)],
   ['bank', 'text', ({ payment: { bank } }) => bank],
@@ -223,7 +223,10 @@ const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   manifest: MANIFEST,
 };
 
-/** A report's columns and rows of cells in the reader's language; `wanted` names columns, and where it names none, all are. */
+/**
+ * A report's columns and rows of cells in the reader's language, with the columns that `wanted` names; all where it
+ * names none.
+ */
 export function reportTable<Name extends ReportName>(
   name: Name,
   rows: ReportRows[Name][],
@@ -242,14 +245,14 @@ export function reportTable<Name extends ReportName>(
   };
 }
 
-/** The table for a file: its instants as the clock at the event had them, under a header that names the zone. */
+/** The table for a file: its instants by the clock at the event, under a header that names the zone. */
 export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, locale: Language) {
   const isInstant = table.columns.map(({ kind }) => kind === 'instant');
   const zone = datesIn(locale).zone(timeZone);
   const isWhole = table.currencies.length > 0 && table.currencies.every((code) => code === null || !hasCents(code));
   return {
     title: table.title,
-    // A workbook would write yen with cents.
+    // A workbook would show yen with two decimals.
     kinds: table.columns.map(({ kind }) => (kind === 'money' && isWhole ? 'number' : kind)),
     header: table.columns.map(({ label }, index) => (isInstant[index] ? `${label} (${zone})` : label)),
     rows: table.rows.map((row) =>

@@ -30,11 +30,14 @@ type Cell = Report['rows'][number][number];
 
 /** A column's width in proportion to the others; one of words has this at most. */
 const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2.6, date: 1.8, clock: 1.4, instant: 3 };
-/** That of a letter, and of the narrowest column of words. */
+/** The width of a letter, and of the narrowest column of text. */
 const LETTER = 0.2;
 const NARROWEST = 1.4;
 
-/** A column of short words leaves the room that it has no use for to the others; no heading is wider than its column. */
+/**
+ * A column of short words leaves its unused width to the others; it is never narrower than the longest word of its
+ * heading.
+ */
 function widthOf({ kind, label }: Column, texts: string[]): number {
   const heads = label.split(' ').map((word) => word.length);
   if (kind !== 'text') return Math.max(WIDTHS[kind], Math.max(...heads) * LETTER);
@@ -63,11 +66,11 @@ function shownIn(locale: Language, timeZone: string) {
   };
 }
 
-/** Letters that are sure to find room in a row: one that is higher than a page would be cut off at its end. */
+/** So many letters surely fit into a row: a row taller than a page would be cut off. */
 const FULL_CELL = 400;
 const PIECE = new RegExp(`.{1,${FULL_CELL}}(?=\\s|$)|.{1,${FULL_CELL}}`, 'gsu');
 
-/** A row's texts, and in further lines what is too long for one of its cells. */
+/** A row's texts, with further lines for what is too long for one of its cells. */
 function linesOf(texts: string[]) {
   const pieces = texts.map((text) => (text.length <= FULL_CELL ? [text] : (text.match(PIECE) ?? [])));
   const most = Math.max(...pieces.map(({ length }) => length));
@@ -80,7 +83,7 @@ interface LineProps {
   isHead?: boolean;
 }
 
-/** A row; to readers of its structure its lines are one. */
+/** A row; for screen readers its lines are one row. */
 function Line({ columns, texts, isHead = false }: LineProps) {
   const own = tag('TR');
   const cells = columns.map(() => tag(isHead ? 'TH' : 'TD'));
@@ -120,7 +123,7 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
   return renderDocument(
     { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
-    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
+    // Without it each page lays out all following rows again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

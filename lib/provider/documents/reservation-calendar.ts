@@ -21,10 +21,12 @@ const translators = {
 
 const CEREMONY_HOURS = 2;
 
-/** Not in days, behind which the library writes an empty time: no duration of RFC 5545, 3.3.6. */
+/** In hours: for days the library adds an empty time, which is no duration by RFC 5545, 3.3.6. */
 const REMINDED_HOURS = 72;
 
-/** The day of each item of a schedule that a calendar file has as still to be paid; null = it has none of it. */
+/**
+ * By the item's place in the schedule, the day that a calendar has as still to be paid; null = it has no entry for it.
+ */
 export type DueDays = (CalendarDate | null)[];
 
 interface ReservationCalendar {
@@ -32,11 +34,11 @@ interface ReservationCalendar {
   event: Event;
   /** The event's version, since the ceremony moves with the event and not with the reservation. */
   eventVersion: number;
-  /** Activities that this booking is shown in addition to what everybody sees. */
+  /** Activities that this booking is shown in addition to those for everybody. */
   activities: PersonalEntry[];
-  /** What calendars may have from an earlier file of what is to be paid, by its place in the schedule. */
+  /** The payments that calendars may have from an earlier file, by their place in the schedule. */
   duesTold: DueDays;
-  /** Whether a room's stay was ever moved: then a calendar may have a stay by the name of any of them. */
+  /** Whether a room was ever moved to other dates: then a calendar may have a stay under the name of any room. */
   staysMoved: boolean;
   locale: Language;
   /** The guest's page where a payment is made. */
@@ -46,10 +48,7 @@ interface ReservationCalendar {
 
 type Shared = Pick<EventAttributes, 'sequence' | 'status' | 'location'>;
 
-/**
- * All of one day or several; the end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and
- * nights.
- */
+/** All-day, for one day or several; the end is the day after the last. docs/domain.md, Dates and nights. */
 const wholeDays = (first: string, lastExcluded: string) => ({
   start: dateArray(first),
   end: dateArray(lastExcluded),
@@ -57,10 +56,10 @@ const wholeDays = (first: string, lastExcluded: string) => ({
   transp: 'TRANSPARENT' as const,
 });
 
-/** Where somebody sleeps, or is to. */
+/** Whether the room stands: somebody sleeps there, or is to. */
 const stands = ({ status }: Reservation['rooms'][number]) => status === 'requested' || status === 'approved';
 
-/** A stay of the booking that a calendar is to have no more, by the name of its room. */
+/** A stay that calendars have to remove, by the name of its room. */
 const endedStay = (
   { id, checkIn, checkOut }: Reservation['rooms'][number],
   { event }: ReservationCalendar,
@@ -80,7 +79,7 @@ function stays(input: ReservationCalendar, shared: Shared): EventAttributes[] {
   return [...byStay.values()].flatMap((ofStay) => {
     const [first, ...others] = ofStay;
     if (!first) return [];
-    // Rooms that slept on other nights for a while had a stay of their own.
+    // Rooms that were on other nights for a while had an entry of their own.
     const gone = staysMoved ? others.map((room) => endedStay(room, input, shared)) : [];
     const stay: EventAttributes = {
       ...shared,
@@ -88,7 +87,7 @@ function stays(input: ReservationCalendar, shared: Shared): EventAttributes[] {
       location: hotelsOfRooms(event, ofStay)
         .map((hotel) => placeOf({ hotel }))
         .join(' · '),
-      // Of the first room and not of its dates: a stay that moves is the same entry.
+      // Named by its first room and not by its dates, so that a stay that moves stays the same entry.
       uid: `stay-${first.id}@${CALENDAR_PRODUCT}`,
       title: t('stay', { event: event.eventName }),
       description: t('stayText', { key: reservation.key, rooms: ofStay.length }),
@@ -98,7 +97,10 @@ function stays(input: ReservationCalendar, shared: Shared): EventAttributes[] {
   });
 }
 
-/** Rooms that were taken back, alone or with all of their reservation: a calendar may have a stay by the name of each. */
+/**
+ * Rooms that were cancelled or rejected, alone or with the whole reservation: a calendar may have a stay under the name
+ * of each.
+ */
 const endedStays = (input: ReservationCalendar, shared: Shared): EventAttributes[] =>
   input.reservation.rooms.filter((room) => !stands(room)).map((room) => endedStay(room, input, shared));
 
@@ -121,11 +123,11 @@ function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar
 
 const leftOf = ({ amount, paid }: Reservation['schedule'][number]) => amount.amount - paid.amount;
 
-/** What of a reservation's schedule its calendar file has as still to be paid. */
+/** The payments of a reservation that its calendar file shows as still to be paid. */
 export const duesOf = ({ status, schedule }: Pick<Reservation, 'status' | 'schedule'>): DueDays =>
   schedule.map((item) => (leftOf(item) > 0 && !isOver(status) ? item.dueOn : null));
 
-/** What calendars may have once they have read a file with these dues after one with those. */
+/** What calendars may have after reading a file with the dues `now`, following one with the dues `told`. */
 export const duesHad = (told: DueDays, now: DueDays): DueDays =>
   Array.from({ length: Math.max(told.length, now.length) }, (_, place) => now[place] ?? told[place] ?? null);
 
@@ -134,7 +136,7 @@ function deadlines(input: ReservationCalendar, shared: Shared): EventAttributes[
   const t = translators[locale];
   const open = duesOf(reservation);
   return duesHad(duesTold, open).flatMap((day, place) => {
-    // It was paid before any file was read.
+    // It was paid before any file was read, so no calendar has it.
     if (day === null) return [];
     const item = reservation.schedule[place];
     const entry = {
@@ -142,7 +144,7 @@ function deadlines(input: ReservationCalendar, shared: Shared): EventAttributes[
       ...wholeDays(day, addDays(day, 1)),
       uid: `due-${place + 1}-${reservation.key}@${CALENDAR_PRODUCT}`,
     };
-    // Paid, or in the schedule no more: a calendar that has it keeps it until it is taken back.
+    // Paid, or no longer in the schedule: a calendar that has the entry keeps it until it is cancelled.
     if (!item || !open[place]) return { ...entry, status: 'CANCELLED', title: event.eventName };
     const amount = { ...item.amount, amount: leftOf(item) };
     const title = t('due', { kind: item.kind, amount: formatMoney(amount, locale) });
@@ -158,15 +160,16 @@ function deadlines(input: ReservationCalendar, shared: Shared): EventAttributes[
 }
 
 /**
- * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony and
- * what of the schedule is for this booking alone by the clock of the event's zone, and what is still to be paid by when. The SEQUENCE grows with the reservation and
- * its event, so that a newer file replaces an older one; a room that was taken back, and what was to be paid and is no more, are told as cancelled. Raises what the calendar library refuses.
+ * A reservation as an iCalendar file in the guest's language: each stay (all-day, without the last date), the ceremony
+ * and the activities for this booking by the clock of the event's zone, and what is still to be paid by when. The
+ * SEQUENCE grows with the reservation and its event, so that a newer file replaces an older one. Rooms that ended, and
+ * payments that are no longer due, are in it as cancelled. Raises what the calendar library refuses.
  */
 export function reservationCalendar(input: ReservationCalendar): string {
   const { reservation, event, eventVersion } = input;
   const { state } = reservation.standing;
   const shared: Shared = {
-    // Either may change the entries, and both only ever grow.
+    // A change of either may change the entries, and both numbers only grow, so their sum does.
     sequence: reservation.version + eventVersion,
     status: isOver(reservation.status)
       ? 'CANCELLED'

@@ -45,7 +45,7 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, say: Say, timeZone: string
   ['createdAt', ({ createdAt }, _, timeZone) => isoInZone(createdAt, timeZone)],
 ];
 
-/** The header of the exported list and its rows, in the reader's language and on the clock of the event's zone. */
+/** The header of the exported list and its rows, in the reader's language and with times of the event's zone. */
 export function reservationExport(locale: Language, timeZone: string) {
   const t = translators[locale];
   const say = standings[locale];

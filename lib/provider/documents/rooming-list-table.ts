@@ -48,7 +48,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
       [
         ...(['requests', 'approved', 'payment', 'currency', 'balance', 'missing'] as const),
         ...(isGiven ? (['complimentary'] as const) : []),
-        // The last two are what the hotel sends back.
+        // The hotel fills in the last two and sends them back.
         ...(['change', 'afterLock', 'reference', 'confirmation'] as const),
       ] as const
     ).map((name) => t(`columns.${name}`)),
@@ -79,7 +79,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
     room.reference,
     room.confirmation,
   ]);
-  // What the hotel has and is no longer booked stands below, without a number of its own.
+  // Rooms that the hotel was sent and that are no longer booked follow at the end, without a number.
   const removed = changes.flatMap((gone): CsvCell[][] => {
     if (gone.change !== 'removed') return [];
     const { key, holder, checkIn, checkOut, reference } = gone;

@@ -116,7 +116,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
-    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
+    // Without it each page lays out all following rows again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

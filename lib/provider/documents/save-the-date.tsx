@@ -17,18 +17,18 @@ export interface SaveTheDate {
   place: string | null;
   lead: string;
   scan: string;
-  /** What the code is, for who cannot see it; and the photo. */
+  /** Descriptions of the code and of the photo, for people who cannot see them. */
   codeAlt: string;
   photoAlt: string;
   /** Address of the event's page, which the code holds too. */
   url: string;
   agency: string;
-  /** The cover as a JPEG, and what stays in sight of it in hundredths; null = the drawing. */
+  /** The cover as a JPEG, and the point that stays visible, in hundredths; null = the drawing is shown instead. */
   photo: { bytes: Uint8Array; focalX: number; focalY: number } | null;
 }
 
 const ARCH = { width: 232, height: 214 };
-/** Longer names are set smaller, so that they stand on two lines at most. */
+/** Longer names are set in smaller letters, so that they take two lines at most. */
 const LONG_NAMES = 26;
 
 const styles = StyleSheet.create({
@@ -64,7 +64,7 @@ const SUN = 'M116 66 a34 34 0 1 0 0.1 0 Z';
 const WAVES = [142, 160, 178].map((y) => `M0 ${y} q29 -14 58 0 t58 0 t58 0 t58 0 V214 H0 Z`);
 const WAVE_COLORS = ['#7FB3B5', '#3F8290', SEA];
 
-/** The sun above the sea, for who has no photo yet. */
+/** The sun above the sea, for couples without a photo. */
 function Drawing() {
   return (
     <Svg viewBox={`0 0 ${ARCH.width} ${ARCH.height}`} width={ARCH.width} height={ARCH.height}>

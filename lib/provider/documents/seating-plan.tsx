@@ -8,7 +8,7 @@ import { printable } from './printable';
 import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
 import { tag } from './structure-tree';
 
-/** A longer list of names does not fit what a page has. */
+/** A longer list of names does not fit into the rest of a page. */
 const LONGEST_UNCUT = 40;
 
 const styles = StyleSheet.create({

@@ -30,7 +30,7 @@ function personName({ name, place, guest }: SeatingPaper['people'][number], loca
   return name ?? translators[locale]('companion', { place, guest });
 }
 
-/** Everybody by name, as a guest looks for the own table at the door. */
+/** Everybody by name, which is how guests look for their table at the door. */
 export function peopleByName({ tables, people }: SeatingPaper, locale: Language) {
   const tableOf = new Map(tables.map((table) => [table.id, table]));
   const order = new Intl.Collator(locale);

@@ -3,11 +3,11 @@ import type { CsvCell } from '@/lib/domain/csv';
 import { type ColumnKind, formatOf, timeIn } from './sheet-times';
 
 const WIDTH = 20;
-/** A sheet's name is no longer, and has none of these signs. */
+/** A sheet's name cannot be longer or contain these signs. */
 const LONGEST_NAME = 31;
 const UNNAMED = /[[\]:*?/\\]/g;
 
-// What XML has no place for would make the whole file one that nothing opens.
+// Signs that XML cannot contain: with one of them no program could open the file.
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 const writable = (cell: CsvCell) => (typeof cell === 'string' ? cell.replace(UNWRITABLE, '') : cell);
 
@@ -22,8 +22,9 @@ interface SheetParts {
 }
 
 /**
- * An Excel workbook of one table in pieces, while its rows are read, so that it is never in memory as a whole. Texts stay
- * texts, numbers numbers, days and moments are real ones, the header stands still. Raises what the rows raise.
+ * An Excel workbook of one table in pieces, written while its rows are read, so that it is never in memory as a whole.
+ * Texts stay texts and numbers numbers, days and moments are real ones, and the header stays visible. Raises what the
+ * rows raise.
  */
 export async function* sheetPieces({ name, header, kinds = [], pieces }: SheetParts): AsyncGenerator<Uint8Array> {
   const rows = async function* () {

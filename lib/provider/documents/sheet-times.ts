@@ -7,8 +7,8 @@ import type { CsvCell } from '@/lib/domain/csv';
 export type ColumnKind = z.infer<typeof reportCellKind>;
 
 /**
- * How a workbook shows days and moments, the same in every language, as in the other files; and money, with two decimals at
- * least. Its reader’s program has its own signs for them.
+ * How a workbook shows days and moments, the same in every language and as in the other files, and money, with two
+ * decimals at least. The reader's program uses its own decimal signs.
  */
 const FORMATS: Partial<Record<ColumnKind, string>> = {
   date: 'yyyy-mm-dd',
@@ -20,7 +20,7 @@ export const formatOf = (kind: ColumnKind | undefined): string | undefined => ki
 const CLOCK_LENGTH = '2027-06-10T17:30:00'.length;
 
 /**
- * A day, or a moment as the clock of its zone had it, as a workbook keeps them: it knows no zones, and its writers count
+ * A day, or a moment by the clock of its zone, as a workbook keeps it: workbooks know no zones, and their writers count
  * from UTC. Null for every other cell.
  */
 export function timeIn(cell: CsvCell, kind: ColumnKind | undefined): Date | null {

@@ -26,23 +26,23 @@ interface Tag {
   columns?: number;
   /** Of an item: that its list is counted. */
   isNumbered?: boolean;
-  /** Is read after all the rest, wherever it is drawn. */
+  /** Read after everything else, wherever it is drawn. */
   isLast?: boolean;
 }
 
 /**
  * The property that says what a part of a document is; without it a text is a paragraph, and a picture is decoration.
- * To be made anew for each part: by it the pieces of one part are known on all the pages that it goes over.
+ * Make a new one for each part: by it the pieces of one part are recognized on all its pages.
  */
 export const tag = (role: Role, more: Omit<Tag, 'role'> = {}) => ({ tag: { role, ...more } satisfies Tag });
 
-/** Rows and items that follow each other are of one table or list, which no part of the drawing stands for. */
+/** Rows and items that follow each other belong to one table or list, for which nothing is drawn. */
 const GROUPS: Partial<Record<Role, 'Table' | 'L'>> = { TR: 'Table', LI: 'L' };
 
-/** What may have words and no paragraphs. */
+/** Parts that contain words directly and no paragraphs. */
 const OF_WORDS: readonly string[] = ['H1', 'H2', 'H3', 'P', 'Lbl', 'Link'];
 
-/** A part of a document as it was laid out: what this reads of it. */
+/** A part of a document after its layout, with the properties that are read here. */
 export interface LaidOut {
   type: string;
   box?: { top: number; left: number; width: number; height: number };
@@ -58,13 +58,13 @@ type Element = PDFKit.PDFStructureElement;
 interface Place {
   parent: Element;
   role: string;
-  /** Where its parent's box begins on the page, and how high that is, in points. */
+  /** Where its parent's box begins on the page, and the page's height, in points. */
   left: number;
   top: number;
   pageHeight: number;
 }
 
-/** An invisible element between what is drawn, whose function runs when it is drawn. */
+/** An invisible element among what is drawn, whose function runs when it is its turn. */
 const turn = (paint: () => void): LaidOut => ({
   type: 'CANVAS',
   box: { top: 0, left: 0, width: 1, height: 1 },
@@ -82,9 +82,9 @@ export interface TaggedFile extends PDFKit.PDFDocument {
 }
 
 /**
- * Makes the structure of a document that is laid out, in reading order, and answers the same document with what ties its
- * words and figures to that structure while they are drawn. What stands on every page (`fixed`) is read on the first, and
- * not at all without a tag.
+ * Makes the structure of a document after its layout, in reading order. Answers the same document with elements that,
+ * while it is drawn, connect its words and figures to that structure. What is on every page (`fixed`) is read on the
+ * first page, and without a tag not at all.
  */
 export function withStructure(file: TaggedFile, laidOut: LaidOut): LaidOut {
   const root = file.struct('Document');

@@ -15,12 +15,15 @@ export interface SheetTable {
 const NARROWEST = 8;
 const WIDEST = 42;
 const SPACE = 2;
-/** Cents and commas of an amount that is written without them; where they find no room, signs stand for the whole. */
+/**
+ * Room for the decimals and separators of a number that is written without them; a column that is too narrow shows
+ * signs (###) instead of the number.
+ */
 const ROOM_OF_FORMAT = 5;
 
 /**
- * The table as an Excel workbook: texts stay texts, numbers numbers, days and moments are real ones that can be
- * sorted and filtered, the header stands still.
+ * The table as an Excel workbook: texts stay texts and numbers numbers, days and moments are real ones that can be
+ * sorted and filtered, and the header stays visible.
  */
 export function renderSheet({ header, rows, kinds = [] }: SheetTable, name: string): Promise<Buffer> {
   const columns = header.map((title, index) => {

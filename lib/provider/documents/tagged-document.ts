@@ -10,20 +10,23 @@ type Element = PDFKit.PDFStructureElement;
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const xmlText = (text: string) => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** By what a file says that it keeps ISO 14289-1, in its own XML: pdfkit's option for it makes a list of signs besides. */
+/**
+ * The XML by which a file says that it follows ISO 14289-1. pdfkit has an option for that, which however also makes a
+ * list of signs.
+ */
 const UNIVERSAL_ACCESS = `
         <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** What is in the library, and not in its types. */
+/** Members that the library has but its types lack. */
 interface Untyped {
   appendXML(xml: string): void;
-  /** By their names; the dictionary of one that is drawn with, the part of one that is within the file. */
+  /** By name: a font has a dictionary once it is used for drawing, and a subset where it is embedded in the file. */
   _fontFamilies: Record<string, { dictionary?: object; subset?: object }>;
 }
 
-/** A file all of whose drawing is either content of its structure or said to be none: ISO 14289-1, 7.1. */
+/** A file in which everything drawn is either content of its structure or marked as decoration: ISO 14289-1, 7.1. */
 class TaggedDocument extends PDFDocument implements TaggedFile {
   private link_: Element | null = null;
 
@@ -57,11 +60,11 @@ class TaggedDocument extends PDFDocument implements TaggedFile {
     return super.link(x, y, width, height, url, { ...of } as PDFKit.Mixins.AnnotationOption);
   }
 
-  /** The library writes names into XML as they are. */
+  /** The library writes names into XML without escaping them. */
   override endMetadata(): void {
     const { info } = this;
     const library = this as unknown as Untyped;
-    // Fonts that every reader has are in no file, and the standard wants them there.
+    // The fonts that every PDF reader has are not embedded, and the standard requires that all are.
     const hasItsFonts = Object.values(library._fontFamilies).every(
       ({ dictionary, subset }) => !dictionary || subset !== undefined,
     );
@@ -79,7 +82,7 @@ class TaggedDocument extends PDFDocument implements TaggedFile {
 interface DocumentFacts {
   /** Title of the file, as viewers show it in place of its name. */
   title: string;
-  /** The agency that it is of. */
+  /** The agency that the document belongs to. */
   author: string;
   /** BCP 47. */
   language: string;
@@ -89,13 +92,13 @@ interface DocumentFacts {
   createdAt: Date;
 }
 
-// Their types leave out what the renderer itself hands on: the fonts, and the file as an object instead of its class.
+// Their types leave out what the renderer itself passes: the fonts, and the file as an object instead of its class.
 const layoutOf = layOut as unknown as (root: unknown, fonts: typeof Font) => Promise<LaidOut>;
 const draw = drawLayout as unknown as (file: PDFKit.PDFDocument, laidOut: LaidOut) => PDFKit.PDFDocument;
 
 /**
- * The bytes of a document as a tagged PDF: with the structure that screen readers go by, its title and its language. The
- * renderer lays it out and draws it, but has no way of its own to write structure (its issue 3179).
+ * The bytes of a document as a tagged PDF: with the structure that screen readers use, its title and its language. The
+ * renderer lays it out and draws it, but cannot write structure itself (its issue 3179).
  */
 export async function taggedDocument(document: ReactElement, facts: DocumentFacts): Promise<Buffer> {
   const { title, author, language, product, createdAt } = facts;
@@ -115,7 +118,7 @@ export async function taggedDocument(document: ReactElement, facts: DocumentFact
       ModDate: createdAt,
     },
   });
-  // What a part of it raises is swallowed there, and nothing comes of the whole.
+  // The library swallows what a part raises, and then there is no document.
   const { document: made } = pdf(document as Parameters<typeof pdf>[0]).container;
   if (made === null) throw new Error('a part of the document could not be made');
   const laidOut = await layoutOf(made, Font);

@@ -43,9 +43,9 @@ export interface TicketContent {
   payments: Fact[];
   /** What is due and what waits for whom. */
   standing: string[];
-  /** What the code is for; null on a ticket that holds no more. */
+  /** What the code is for; null on a ticket that is no longer valid. */
   scan: string | null;
-  /** What the code is, for who cannot see it. */
+  /** Description of the code, for people who cannot see it. */
   code: string;
   footer: string;
 }
@@ -57,7 +57,7 @@ function dateText(event: Event, locale: Language): string {
   return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-/** From and until when rooms are theirs, hotel by hotel where there are several; null without one. */
+/** From when until when guests have their rooms, hotel by hotel where there are several; null without a hotel. */
 function arrivalAt(hotels: EventHotel[], locale: Language): string | null {
   const t = translators[locale];
   const { clock } = datesIn(locale);

@@ -30,7 +30,7 @@ export interface TransportQuoteContent extends PaperContent {
   /** Said in place of the pick-ups that are not there. */
   noPickUp: string | null;
   sumsTitle: string;
-  /** What the booking's quotes come to, each currency apart; empty where this is the only one. */
+  /** The sum of the booking's quotes, for each currency; empty where this quote is the only one. */
   sums: Fact[];
   validityTitle: string;
   validity: string;
@@ -43,7 +43,7 @@ interface Quote {
   decidedAt: Date | null;
   /** All requests of the booking. */
   requests: TransportRequest[];
-  /** The booking is over: nothing is accepted and nobody driven any more. */
+  /** The booking is over: nothing can be accepted and nobody is driven any more. */
   isOver: boolean;
   key: string;
   event: Pick<Event, 'eventName' | 'agency' | 'timeZone'>;

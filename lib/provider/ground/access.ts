@@ -21,8 +21,8 @@ export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permi
 }
 
 /**
- * Raises EVENT_ARCHIVED for an event that is put away: its staff read it, and bring it back before they write to it again.
- * What was booked is still paid, changed and ended. docs/decisions/publishing-and-packages.md.
+ * Raises EVENT_ARCHIVED for an archived event: its staff can read it, but must bring it back before they change it.
+ * What guests booked there can still be paid, changed and cancelled. docs/decisions/publishing-and-packages.md.
  */
 export function refuseArchived({ state }: Pick<typeof events.$inferSelect, 'state'>): void {
   if (state === 'archived') fail('EVENT_ARCHIVED');
@@ -37,8 +37,8 @@ export function isOwnReservation(actor: Actor, reservation: OwnedReservation): b
 }
 
 /**
- * Whether the actor may read such data of a record that it has reached: staff by their permissions; a guest reaches the
- * own reservation alone, and everything of it is theirs.
+ * Whether the actor may read this kind of data of a record that they were let into already: staff by their permissions;
+ * guests reach their own reservation alone and may read all of it.
  */
 export function readsPrivate(actor: Actor, data: PrivateData): boolean {
   if (actor.kind === 'token') return mayRead(data, actor);

@@ -42,7 +42,10 @@ export function refuseOff(terms: AgencyTerms, feature: AgencyFeature): void {
   fail('AGENCY_LIMIT', { details: { limit: feature, allowed: null, used: null }, values: { limit: feature } });
 }
 
-/** The condition that the agency of a row, by the column of its id, has the feature: what jobs ask of many at once. */
+/**
+ * SQL condition: the agency that a row names in this column has the feature. For jobs, which ask it of many rows at
+ * once.
+ */
 export const isGranted = (agencyId: SQLWrapper, feature: AgencyFeature): SQL =>
   sql`not exists (select 1 from agency_terms granted
     where granted.agency_id = ${agencyId} and granted.off @> array[${feature}]::text[])`;
@@ -85,15 +88,16 @@ const countOf = ([row]: { total: number }[]) => row?.total ?? 0;
 
 interface Counted {
   agencyId: string;
-  /** The id of what is about to be counted. */
+  /** Id of the record that is about to be added or published: it is not counted itself. */
   but: string;
   /** When it leaves, for limits that count by the day. */
   at: Date;
 }
 
 /**
- * Raises AGENCY_LIMIT where the agency has as many as it may. Asked in the transaction that adds one, which waits here
- * for others that do, so that two do not take the last place; what is there stays, however many.
+ * Raises AGENCY_LIMIT where the agency has as many as it may. To be called in the transaction that adds one:
+ * transactions that add to the same limit wait here for each other, so that two cannot take the last place. What exists
+ * already stays, however many there are.
  */
 export async function refuseOneMore(
   tx: Transaction,

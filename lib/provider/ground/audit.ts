@@ -28,8 +28,8 @@ export async function writeAudit(tx: Transaction, ctx: Context, entry: AuditEntr
 }
 
 /**
- * The id in an actor's name (`user:…`), null where the actor is of another kind: compared as it is, or no index serves
- * the join.
+ * SQL for the id in an actor's name (`user:…`), null where the actor is of another kind. Joins must compare this
+ * expression as it is, or no index serves them.
  */
 export const actorId = (actor: AnyColumn, kind: string): SQL =>
   sql`case when ${actor} like ${`${kind}:%`} then substr(${actor}, ${sql.raw(String(kind.length + 2))}) end`;

@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Actor } from '../context';
 
 /**
- * Whom a limit counts: an account or a token by itself, everybody else by the address. A holder's reservation counts on top of the
- * address, never instead of it: anybody gets another one with every hold.
+ * The names under which a limit counts a caller: an account or a token by its own id, everybody else by network
+ * address. The holder of a reservation is counted by it as well as by the address, never instead of the address:
+ * anybody gets a new reservation with every hold.
  */
 export function callerKeys(actor: Actor, ip: string | null): string[] {
   if (actor.kind === 'user') return [`user:${actor.userId}`];
@@ -27,7 +28,7 @@ export function networkKey(ip: string | null): string | null {
   return isIPv6(address) ? prefixOf(address, NETWORK_GROUPS) : null;
 }
 
-/** The address alone: an IPv4 one in IPv6 clothes is IPv4, and a zone is no part of it. */
+/** The address alone: IPv4 written as IPv6 (`::ffff:…`) becomes IPv4, and the zone (`%eth0`) is dropped. */
 const plainAddress = (ip: string | null) => (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /** The first 16-bit groups of an IPv6 address, whichever way it is written. */

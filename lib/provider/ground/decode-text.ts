@@ -1,13 +1,16 @@
 import { beginsWith } from './file-signs';
 
-/** What no text that people write holds; tabs and ends of lines are none of these. */
+/** Control characters that text written by people never has; tabs and line ends are allowed. */
 export const CONTROLS = /[^\P{Cc}\t\r\n\v\f]/gu;
 
-/** Whether it is no text: lists hold hardly any control characters. */
+/** Whether the content is binary and not text: lists hold hardly any control characters. */
 export const isBinary = (text: string): boolean =>
   text.includes('\0') || (text.match(CONTROLS)?.length ?? 0) > text.length / 200;
 
-/** A cell's text; what an export wrapped in a formula for Excel to leave it alone (`="0055"`) comes out of it. */
+/**
+ * A cell's text. Some exports write it as a formula (`="0055"`) so that Excel does not change it; only what is inside
+ * is kept.
+ */
 export const withoutFormula = (cell: string): string => cell.trim().replace(/^="([^"]*)"$/, '$1');
 
 /** Bytes of accented letters as old Macs wrote them; in Windows-1252 none of these stands between two letters. */

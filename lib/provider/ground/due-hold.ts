@@ -2,7 +2,10 @@ import { and, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-o
 import { payments, reservations } from '../db/schema';
 import { ProviderError } from '../error';
 
-/** What a booking wants is taken, perhaps by a hold that is over and not yet ended: worth a second try after ending it. */
+/**
+ * Rooms that a booking asks for are taken, but perhaps by a hold whose time is over and that nobody has ended yet: the
+ * caller ends such holds and tries once more.
+ */
 export class HeldElsewhere extends ProviderError {}
 
 type Instant = Date | Placeholder;
@@ -14,13 +17,11 @@ const isProtected = (now: Instant): SQL => sql`exists (
     or(eq(payments.status, 'approved'), and(eq(payments.status, 'pending'), gt(payments.protectsUntil, now))),
   )})`;
 
-/**
- * A hold whose absolute time is over and that no payment protects: it counts as sold no more. docs/domain.md, Holds.
- */
+/** A hold whose time is over and that no payment protects: its rooms no longer count as sold. docs/domain.md, Holds. */
 export const isDueHold = (now: Instant): SQL =>
   sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
 
-/** A hold that is over, or the one of this id that the caller gives up for what is asked. */
+/** A hold that is due, or the hold with this id, which the caller gives up in exchange for the new one. */
 export const isFreed = (now: Date, givenUp: string | null): SQL =>
   givenUp === null ? isDueHold(now) : sql`(${isDueHold(now)} or ${eq(reservations.id, givenUp)})`;
 
@@ -46,14 +47,20 @@ export function isOverHold(hold: Hold, records: ProtectingPayment[], now: Date):
   return ends !== null && ends <= now && !records.some(({ payment }) => payment.status === 'approved');
 }
 
-/** holdEnds in SQL, for a statement with the reservation in it. In plain names: a selected column loses its table's. */
+/**
+ * holdEnds in SQL, for a statement that selects from reservations. Names are plain text, since Drizzle drops the
+ * table's name from a column that is selected.
+ */
 export const HOLD_ENDS: SQL<Date | null> = sql`case when reservations.booking_status = 'hold' then greatest(
   reservations.hold_expires_at, (select max(protects_until) from payments
     where payments.reservation_id = reservations.id and payments.status = 'pending')) end`.mapWith(
   reservations.holdExpiresAt,
 );
 
-/** When a hold ends as things stand: its own end, or a later one up to which a proof that waits protects it; null = it is none. */
+/**
+ * When a hold ends as things stand: its own end, or a later one up to which a proof that waits protects it; null where
+ * the reservation is no hold.
+ */
 export function holdEnds({ bookingStatus, holdExpiresAt }: Hold, records: ProtectingPayment[]): Date | null {
   if (bookingStatus !== 'hold' || holdExpiresAt === null) return null;
   return records.reduce(

@@ -7,7 +7,9 @@ import { loadPayments, sumsOf } from './load-record';
 
 const { eventId: ofEvent, reservationId: ofReservation, params } = notifications;
 
-/** By type, whether a reservation's notification asks for nothing any more: read from the records themselves. */
+/**
+ * By the notification's type, whether what it asks for about a reservation is done, read from the records themselves.
+ */
 const DONE = sql`case ${notifications.type}
   when 'RSVN_TO_APPV' then not exists (select 1 from reservation_rooms asked
     join reservations booked on booked.id = asked.reservation_id
@@ -32,19 +34,24 @@ const DONE = sql`case ${notifications.type}
   else false end`;
 
 /**
- * Of an event's master account, its suggestions, its calls and wishes of its guests to be erased: ended by who does what
- * they ask, and by the sweep.
+ * Types about an event's master account, suggestions, calls, and guests' requests to be erased: the call that does what
+ * one asks for ends it at once, and the sweep ends what was missed.
  */
 const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE', 'DATA_ERASURE'];
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
- * By type, whether a notification without a reservation asks for nothing any more: a category's date was moved, it
- * closed or is sold; an address has nothing unpaid; the event that a couple opened has left its draft; a report is not
- * kept any more; something was contracted; an account has another due date; a question is answered or its line is gone;
- * a suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went
- * with the guest (one by a reservation names no guest and ends with that). Whether an account is paid takes more than
- * one statement: `endAccountDue`.
+ * By the notification's type, whether what it asks for, without a reservation, is done:
+ * - BLK_CUTOFF: the category has another cut-off date, is closed, or has no free room
+ * - UNPAID_BURST: the address has no unpaid booking at the event any more
+ * - CONTACT_ORG: the event that a couple opened is no draft any more
+ * - RPT_READY, RPT_FAILED: the report is not kept any more
+ * - MA_DEFINE: something was contracted
+ * - MA_DUE: the account has another due date; whether it is paid takes more than one statement, see `endAccountDue`
+ * - MA_QUESTION: the question is answered, or its service is gone
+ * - SUGGESTION: the suggestion was decided
+ * - CONTACT_ATTE: the call that a guest wants was made
+ * - DATA_ERASURE: the guest's request does not wait any more; one made by a reservation is ended by DONE above
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near
@@ -80,8 +87,8 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
   else false end`;
 
 /**
- * A dispute that was lost needs staff no more once its booking has ended, or owes nothing: paid in another way, or taken
- * off its price. One whose money came back needs them until nothing is paid beyond the price.
+ * A lost dispute needs no more of staff once its booking has ended or owes nothing (it was paid in another way, or the
+ * price was lowered). One whose money the bank gave back needs them until nothing is paid beyond the price.
  */
 async function settleDisputes(tx: Transaction, reservationId: string): Promise<void> {
   const asking = await tx
@@ -106,7 +113,7 @@ async function settleDisputes(tx: Transaction, reservationId: string): Promise<v
     );
 }
 
-/** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */
+/** Ends the notifications of a reservation whose request is done. Called at the end of every change that may do it. */
 export async function endNotifications(tx: Transaction, reservationId: string): Promise<void> {
   await settleDisputes(tx, reservationId);
   await tx
@@ -116,8 +123,8 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
 }
 
 /**
- * Puts away what is done of an event's master account, suggestions, calls and guests' wishes to be erased. Called at the
- * end of whatever may do it. Answers what it put away.
+ * Ends the notifications about an event's master account, suggestions, calls and guests' requests to be erased whose
+ * request is done. Called at the end of every change that may do it. Answers those it ended.
  */
 export async function endNotificationsOf(
   tx: Transaction,
@@ -131,18 +138,20 @@ export async function endNotificationsOf(
     .returning({ id: notifications.id, params });
 }
 
-/** Puts away that the event's account is due, of which nothing is left to pay. */
+/** Ends the notification that the event's account is due. The caller knows that nothing is left to pay. */
 export async function endAccountDue(tx: Transaction, eventId: string): Promise<void> {
   const asks = and(eq(ofEvent, eventId), eq(notifications.type, 'MA_DUE'), ne(notifications.status, 'Off'));
   await tx.update(notifications).set({ status: 'Off' }).where(asks);
 }
 
-/** Tells the open pages of an agency, at every process and once this is committed, that calls of it are not as they were. */
+/** Tells the agency's open pages, at every process and after the commit, that its calls have changed. */
 export async function tellCalls(tx: Transaction, agencyId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('notification_written', ${JSON.stringify({ callsOf: agencyId })})`);
 }
 
-/** Puts away what is done of all events: nobody's single call ends these, so that the sweep does. */
+/**
+ * Ends the notifications of all events whose request is done: run by the sweep, since no single call ends most of them.
+ */
 export async function endNotificationsOfEvents(db: Database): Promise<void> {
   await db
     .update(notifications)

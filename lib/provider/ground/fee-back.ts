@@ -5,10 +5,10 @@ import type { PaymentRecord } from './load-record';
 export const CARD_JOB: Actor = { kind: 'system', job: 'card' };
 
 /**
- * The fee that goes back to a card beside a refund, minor units: that of a charge which went back whole by itself when it
- * came, since the guest got nothing for it. That order is looked for among all refunds of the payment, since staff try
- * again one that failed; never among later ones, for the processor takes one amount for each key.
- * docs/decisions/money.md.
+ * The card fee that goes back together with a refund, minor units; 0 where none does. It goes back where we ourselves
+ * refunded the whole charge as soon as it came in, since its guest got nothing for it. That first order is looked for
+ * among the payment's refunds up to this one, since staff may send a failed refund again; never among later ones, since
+ * the amount sent with one key must not change. docs/decisions/money.md.
  */
 export function feeBack(
   { payment, refunds }: Pick<PaymentRecord, 'payment' | 'refunds'>,
@@ -19,7 +19,7 @@ export function feeBack(
     (other) =>
       other.amount === payment.amount &&
       other.requestedBy === actorName(CARD_JOB) &&
-      // What a bank took by a dispute is no order of ours.
+      // What a bank took by a dispute was not ordered by us.
       other.reason !== 'disputeLost' &&
       other.createdAt <= createdAt,
   );

@@ -41,14 +41,14 @@ function isFor<Found extends ReservationAndEvent>(
   return found;
 }
 
-/** An account of one agency, or of none, may have booked with another, which may be suspended. */
+/** An attendee of one agency, or of none, may have booked with another agency, which may be suspended. */
 const isElsewhere = ({ actor }: Context, { reservation }: ReservationAndEvent): boolean =>
   actor.kind === 'user' && actor.role === 'attendee' && actor.agencyId !== reservation.agencyId;
 
 /**
- * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
- * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. Raises AGENCY_SUSPENDED.
- * docs/wire.md, Failures.
+ * Finds a reservation by key for its holder, its attendee or staff with the permission. Everybody else gets NOT_FOUND,
+ * which does not tell whether it exists; a deleted one is NOT_FOUND for all. Raises AGENCY_SUSPENDED. docs/wire.md,
+ * Failures.
  */
 export async function findReservation(
   db: Database,
@@ -67,7 +67,7 @@ export async function findReservationKey(ctx: Context, id: string): Promise<stri
   return isFor(await loadReservationById(ctx.db, id), ctx, 'readReservations').reservation.key;
 }
 
-/** A reservation that is not put away, with its event, by its id alone; who may see it is for the caller to know. */
+/** A reservation that is not deleted, with its event, by its id alone; the caller has to check who may see it. */
 export async function loadReservationById(
   db: Database | Transaction,
   id: string,

@@ -6,13 +6,14 @@ interface Deed {
   entity: string;
   entityId: string;
   action: string;
-  /** Facts that the audit row must have among what came of the change. */
+  /** Facts that the audit row must have in its `after`. */
   facts?: Record<string, string>;
 }
 
 /**
- * Whether the person who acts did this to a record before, as themselves or as somebody else: an admin who acts as a
- * user is one person with two names, and what a token does is the deed of whoever made it. Read from the audit log, where both stand. docs/reliability.md, Four eyes.
+ * Whether the acting person did this to the record before, under any of their names: an admin may have acted as another
+ * user, and what a token does counts as done by the person who made it. Read from the audit log, which has all these
+ * names. docs/reliability.md, Four eyes.
  */
 export async function hasActedOn(
   tx: Transaction,

@@ -54,7 +54,7 @@ export interface ReservationRecord {
   schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
   payments: PaymentRecord[];
   transport: Row<typeof transportRequests>[];
-  /** Where the guests of its transport are met, of legs that are confirmed or were before something of them changed. */
+  /** Where and when the booking's guests are met, of legs that are confirmed or were confirmed and then changed. */
   pickUps: {
     requestId: string;
     movement: 'arrival' | 'departure';
@@ -66,7 +66,7 @@ export interface ReservationRecord {
     phone: string;
     confirmed: boolean;
   }[];
-  /** The ways whose guests left a vehicle by which they had been told to be met. */
+  /** Arrivals and departures whose guests were moved out of a vehicle after they had been told of it. */
   movedOut: { requestId: string; movement: 'arrival' | 'departure' }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
@@ -271,7 +271,10 @@ function asRecord({ reservation, event }: ReservationAndEvent, belongings: Found
   };
 }
 
-/** A late fee that the event asks no more is asked of nobody. docs/domain.md, Cancellation. */
+/**
+ * The terms that the booking was confirmed on; its late fee only while the event still charges one. docs/domain.md,
+ * Cancellation.
+ */
 function termsOf({ agreedTerms }: ReservationAndEvent['reservation'], event: AgreedTerms): AgreedTerms {
   const { cancellationSteps, lateFee } = agreedTerms ?? event;
   return { cancellationSteps, lateFee: event.lateFee && lateFee };

@@ -76,7 +76,7 @@ export function textsOf(kind: string, locale: Language): KindTexts | null {
 /** Of a heading with cases, the text of its `other` case. */
 const CASES = /\{\w+, (?:select|plural),.*? other \{([^{}]*)\}\}/g;
 
-/** A text with the last of its cases where it has several: how it reads in a list. */
+/** A text with every choice (select or plural) replaced by its `other` case: how it reads in a list. */
 export const lastCase = (text: string): string => text.replace(CASES, '$1').replaceAll('#', '…');
 
 /** What a kind of mail is called: its heading, or the kind itself where the heading has values in it. */
@@ -115,7 +115,7 @@ export interface Stationery {
 
 const PICTURE = /\.(?:png|jpe?g|gif)$/i;
 
-/** The stationery of the agency that a mail is of, as it is kept; null for a mail of none. */
+/** The stationery of the agency that a mail belongs to; null for a mail of no agency. */
 export async function stationeryOf(
   { db, services }: Pick<Context, 'db' | 'services'>,
   { agencyId, kind }: { agencyId: string | null; kind: string },

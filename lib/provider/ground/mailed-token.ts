@@ -42,7 +42,9 @@ type TimedPurpose = 'household-match' | 'household-visit' | 'mailing-opt-out' | 
 const sealOf = ({ services }: Pick<Context, 'services'>, text: string): string =>
   createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url');
 
-/** A token that says for itself what it is about and until when it counts; nothing is kept of it. */
+/**
+ * A token that itself carries what it is about and until when it is valid, so that the database keeps nothing of it.
+ */
 export function timedToken(
   ctx: Pick<Context, 'services'>,
   purpose: TimedPurpose,

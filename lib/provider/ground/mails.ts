@@ -97,7 +97,10 @@ interface MailDefinition<Order, Facts> {
   /** Reads what the mail tells, as it is now. Null where nobody is to be written to; raises UnwritableMail. */
   read(making: Making<Order>): Promise<Facts | null>;
   write(facts: Facts, writer: MailWriter): MailContent;
-  /** Makes the files that go with it; what is refused meanwhile (a slip that is paid, say) goes without. */
+  /**
+   * Makes the files that go with the mail. Where one is refused by now (the slip of an amount that was paid, say), the
+   * mail leaves without it.
+   */
   attach?: ((making: Making<Order>) => Promise<MailFile | MailFile[] | null>) | undefined;
 }
 
@@ -125,8 +128,9 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
 }
 
 /**
- * The mail in the agency's own words where it has some. What is kept was checked, but values and kinds change with the
- * product: where its words cannot be written any more the mail leaves in the product's, and the log says so.
+ * The mail in the agency's own words where it has some. They were checked when they were saved, but the product's
+ * values and kinds change: where they cannot be written any more, the mail leaves in the product's words and the log
+ * says so.
  */
 async function written(
   { ctx, mail: { id, agencyId, kind, locale } }: Making<unknown>,
@@ -147,7 +151,7 @@ async function written(
   }
 }
 
-/** Declares kinds that are alike but for some traits, each by its own. */
+/** Declares kinds of mail that differ in a few traits only. */
 export function mailsByTraits<Kind extends MailKind, Traits>(
   traits: Record<Kind, Traits>,
   entryOf: (kind: Kind, traits: Traits) => MailEntry,

@@ -7,8 +7,8 @@ import { agencies, hotels } from '../db/schema';
 import { fail } from '../error';
 
 /**
- * The number that a text means, in E.164; numbers without a country code are of the country. Null where it is none, with
- * the habits of address books in mind.
+ * The number that a text means, in E.164; null where it is none. A number without a country code is of `country`. Reads
+ * what address books write too: labels, 00 instead of +, numbers saved as decimals.
  */
 export function readMobile(text: string, country: CountryCode): string | null {
   const typed = text
@@ -31,7 +31,7 @@ export function readMobile(text: string, country: CountryCode): string | null {
 
 const DEFAULT_COUNTRY: CountryCode = 'MX';
 
-/** Where a number was typed: at an event, or without one at an agency (`hotelId` null), or at neither (both null). */
+/** Where a number was typed: at an event; at an agency without an event (`hotelId` null); or at neither (both null). */
 interface Place {
   agencyId: string | null;
   hotelId: string | null;
@@ -58,7 +58,7 @@ export function phoneCodeOf({ phone, phoneCode }: Pick<typeof agencies.$inferSel
   return number ? `+${number.countryCallingCode}` : phoneCode;
 }
 
-/** The country of numbers that say none: that of the event's hotel, else of the agency's own telephone. */
+/** The country of a number without a country code: that of the event's hotel, else of the agency's own telephone. */
 export async function countryOf(db: Database | Transaction, { agencyId, hotelId }: Place): Promise<CountryCode> {
   const [found] = await db
     .select({ country: hotels.country, phone: agencies.phone, phoneCode: agencies.phoneCode })
@@ -69,14 +69,17 @@ export async function countryOf(db: Database | Transaction, { agencyId, hotelId 
   const named = countriesByName().get(written);
   if (named) return named;
   const callingCode = (found ? phoneCodeOf(found) : '').replace(/\D/g, '');
-  // A score of countries share +1.
+  // Many countries share +1; the United States stands for all of them.
   if (callingCode === '1') return 'US';
   return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;
 }
 
 let byName: Map<string, CountryCode> | null = null;
 
-/** Countries by their codes and by what the catalogue's languages call them, put together once: holds ask for it too. */
+/**
+ * Countries by their codes and by their names in the catalogue's languages. Made once for each process, since holds
+ * need it too.
+ */
 function countriesByName(): Map<string, CountryCode> {
   if (byName) return byName;
   const names = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));

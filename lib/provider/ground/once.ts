@@ -15,8 +15,9 @@ export const UNDER_WAY = 0;
 export const ENDED = 1;
 
 /**
- * Whose the key is and for which call, and what two requests must share to be the same one: what was sent, and what its
- * caller may do, since a kept answer tells what they were allowed to see when it was made.
+ * Whose key it is and for which call (`scope`), and what two requests must share to count as the same one
+ * (`requestHash`): what was sent and what the caller may do, since a kept answer shows what the caller was allowed to
+ * see when it was made.
  */
 export const claimOf = (ctx: Context, call: string, fingerprint: unknown) => ({
   scope: `${ctx.actor.kind === 'visitor' ? 'visitor' : actorName(ctx.actor)} ${call}`,
@@ -25,7 +26,10 @@ export const claimOf = (ctx: Context, call: string, fingerprint: unknown) => ({
     .digest('hex'),
 });
 
-/** What an account or a token may do now, and of which agency; null for everybody else, who see their own alone. */
+/**
+ * What an account or a token may do now, and the account's agency; null for everybody else, who see only what is their
+ * own.
+ */
 function rightsOf(actor: Actor) {
   if (actor.kind === 'user') return [actor.role, actor.agencyId, actor.permissions.toSorted()];
   return actor.kind === 'token' ? actor.scopes.toSorted() : null;

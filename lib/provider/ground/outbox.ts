@@ -16,7 +16,10 @@ export interface MailOrder {
   /** One message per key, ever: a repeated order is ignored. */
   dedupeKey: string;
   payload: Record<string, unknown>;
-  /** Counts for the flood rule although staff order it: anybody could order it again and again. */
+  /**
+   * Counts toward the limit against floods of mail even where staff order it, since they could order it again and
+   * again.
+   */
   limited?: boolean;
   /** When it may leave at the earliest; left out, at once. */
   notBefore?: Date;
@@ -45,7 +48,7 @@ export async function enqueueMail(
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** Whether somebody causes the mail who is no member of staff. */
+/** Whether somebody who is not staff causes the mail. */
 function isOfGuest({ actor }: Context): boolean {
   if (actor.kind === 'user') return !isStaff(actor.role);
   return actor.kind === 'visitor' || actor.kind === 'holder';

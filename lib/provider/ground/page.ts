@@ -30,7 +30,10 @@ export interface PageWindow {
   page: number;
   limit: number;
   offset: number;
-  /** Id of the last row of the page before, where the cursor names it: a list may go on from there, at any depth. */
+  /**
+   * Id of the last row of the page before, where the cursor names it: the list goes on after that row, however deep it
+   * is.
+   */
   after: string | null;
 }
 
@@ -75,8 +78,8 @@ export function toPage<Item>(
 type Counted = { total: number };
 
 /**
- * A page's rows and how many there are in all, in one statement; of a page behind the last, whose rows could tell
- * nothing, they are counted by themselves.
+ * A page's rows and how many there are in all, in one statement. A page behind the last has no row that could carry the
+ * number, so it is counted by a second statement.
  */
 export async function readPage<Row extends Counted>(
   { offset }: PageWindow,
@@ -119,7 +122,7 @@ export const commaSeparated = (texts: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Whether a day of the database is one of those that are asked for; nothing where all are. */
+/** SQL condition: a day is within the range that is asked for; undefined where no range is. */
 export function isWithinDays(day: SQL, { 'filter[from]': from, 'filter[to]': to }: DayFilters): SQL | undefined {
   return and(
     from ? sql`(${day})::date >= ${from}::date` : undefined,

@@ -81,12 +81,14 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const UNKEEPABLE = /\0|\p{Surrogate}/gu;
 
 /**
- * What a signed sender told, without the signs that the database keeps in no text: refused, the report would only come
- * again, with all that was told beside it. docs/reliability.md, Bodies and addresses.
+ * A text of a signed sender without the characters that the database cannot keep. They are dropped, since a refused
+ * event would only be sent again, and all else that it tells would be lost. docs/reliability.md, Bodies and addresses.
  */
 export const keepable = (told: string): string => told.replace(UNKEEPABLE, '');
 
-/** JSON of a signed sender with texts that the database keeps. Raises SyntaxError for what is no JSON. */
+/**
+ * JSON of a signed sender, its texts made fit for the database by `keepable`. Raises SyntaxError for what is no JSON.
+ */
 export const keepableJson = (body: string): unknown =>
   JSON.parse(body, (_, part: unknown) => (typeof part === 'string' ? keepable(part) : part));
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '../error';
 
-/** Common ones of this country and this trade, which the international list lacks. */
+/** Common passwords of this country and this trade, which the international list lacks. */
 const LOCAL = ['contraseña', 'contrasena', 'bienvenido', 'bienvenida', 'miboda', 'nuestraboda', 'cancun', 'mexico'];
 
 let known: Promise<Set<string>> | null = null;
@@ -12,13 +12,10 @@ const stemOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu,
 /** argon2id (the library's default kind) with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Nobody's password, made with the same cost: what an unknown account is checked against. */
+/** A hash of no account's password, made at the same cost: what an unknown account is checked against. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$fbilZrIFh0myqvjTpvRKJA$No76rw1vyt+YYktIALBHVkxy7iCT2r4xezqhyYuaxpk';
 
-/**
- * The hash to keep of a password, salted. Length is the caller's matter; nothing is cut off. docs/reliability.md,
- * Passwords and mailed secrets.
- */
+/** argon2id (the library's default kind) with the least that OWASP recommends: 19 MiB, two passes, one lane. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
@@ -41,8 +38,8 @@ async function commonPasswords(): Promise<Set<string>> {
 }
 
 /**
- * Raises INVALID for a password that is guessed first: one of the leaked, with or without digits around it, one sign or
- * two repeated, or the person's own name or address. docs/reliability.md, Passwords and mailed secrets.
+ * Raises INVALID for a password that attackers try first: one of the leaked, with or without digits around it, one sign
+ * or two repeated, or the person's own name or address. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function refuseCommonPassword(
   password: string,

@@ -18,7 +18,7 @@ interface Wanted {
   mostBytes: number;
   /** What is said where the part is missing. */
   missing: string;
-  /** Refuses pictures, which are taken too where it is left out. */
+  /** Takes PDFs alone; left out, pictures are taken too. */
   onlyPdf?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function receiveUpload(ctx: Context, { contentType, body }: Upload,
     else fields.set(name, value);
   });
   parser.on('file', (name, part, { filename, mimeType }) => {
-    // The parser breaks off the part of a form that ends too early, before the store hears of it.
+    // Where the form ends too early, the parser breaks this part off, and that error comes before the store's.
     part.on('error', malformed);
     if (name !== wanted.part) return malformed();
     file.storing = storeUpload(ctx, part, { ...wanted, mimeType, filename: filename ?? '' });

@@ -14,8 +14,8 @@ export const WHOLE_JOB = '';
 const ofRow = (job: JobName, rowId: string) => and(eq(jobFailures.job, job), eq(jobFailures.rowId, rowId));
 
 /**
- * Runs a job, whatever it raises: a failure is logged and counted, waits longer after each, and is forgotten with the
- * first success. While it waits, nothing runs. Never throws.
+ * Runs a job and never throws. A failure is logged and counted, and the job then does nothing for a while, longer after
+ * each failure in a row; the first success forgets them.
  */
 export async function runJob(ctx: Context, job: JobName, work: (call: { ctx: Context }) => Promise<unknown>) {
   try {
@@ -55,7 +55,10 @@ export async function forEachRow<Row, Result>(
   return results;
 }
 
-/** Whether a row, by the column of its id, does not wait after a failure: those that do must not fill a job's batch. */
+/**
+ * SQL condition: a row (by the column of its id) is not waiting after a failure. Rows that wait must not fill a job's
+ * batch.
+ */
 export function isNotWaiting({ clock }: Context, job: JobName, id: Column): SQL {
   return sql`not exists (select 1 from ${jobFailures} where ${and(eq(jobFailures.job, job), eq(jobFailures.rowId, id), gt(jobFailures.nextAttemptAt, clock.now()))})`;
 }
@@ -100,7 +103,10 @@ async function noteFailure(
   }
 }
 
-/** The cause in its own words: what Drizzle says around it has the statement and its values, which may be a person's. */
+/**
+ * The message of the innermost error: Drizzle's own message holds the statement and its values, which may be personal
+ * data.
+ */
 function wordsOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;

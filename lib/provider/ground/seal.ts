@@ -8,7 +8,7 @@ const IV_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-/** A key for one use, so that what seals a secret is not what signs a session. */
+/** A key made for one use, so that the key which seals secrets is never the one that signs sessions. */
 export const keyFor = (sessionSecret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', use, KEY_BYTES));
 

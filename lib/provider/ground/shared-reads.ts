@@ -1,9 +1,13 @@
-/** What the reads of one page have found out for all of them, by its name. Lives as long as the page is being made. */
+/**
+ * What the reads of one page share, by name: what one has read is not read again. Lives as long as the page is being
+ * made.
+ */
 export type SharedReads = Map<string, Promise<unknown>>;
 
 /**
- * What `read` answers; asked for again by another read of the same page under the same name, the same answer. Only for
- * what does not depend on who asks, unless the name says who. Raises what the read raises, to all of them.
+ * Answers what `read` answers; a later read of the same page under the same name gets the same answer without reading
+ * again. Only for what does not depend on who asks, unless the name says who. Raises what `read` raises, to all of
+ * them.
  */
 export function readShared<Found>(
   { shared }: { shared?: SharedReads | undefined },

@@ -1,9 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The nights of an event's block, for a statement's `from`: `event_category_id`, `night`, `allotted`, `closed`, and `sold`
- * without the holds that `dueHold` names, whether or not their nights have been given back: the one way to say how many
- * rooms of a night are sold. What is free is their difference, and nothing on a night that is closed. docs/domain.md, Holds.
+ * The nights of an event's block, for a statement's `from`: `event_category_id`, `night`, `allotted`, `closed`, and
+ * `sold` without the holds that `dueHold` names, whether or not their nights have been given back. Every statement that
+ * needs the rooms sold of a night reads them here. What is free is allotted less sold, and nothing on a closed night.
+ * docs/domain.md, Holds.
  */
 export const stockedNights = (eventId: string | Placeholder, dueHold: SQL, only: SQL = sql``): SQL => sql`(
   with ended as materialized (

@@ -10,9 +10,10 @@ import { hidesMarkup } from './file-signs';
 import { putUnreferenced } from './unreferenced-file';
 
 /**
- * Names of what a slip or a letter never needs and a viewer could be made to do: run a script, start a program, open or carry another
- * file, send a form. What a document opens with (`OpenAction`) is harmless as a place to show and refused as any of these.
- * All are long: the bytes of a scanned picture have every short name somewhere.
+ * Names in a PDF of what a slip or letter never needs and a viewer could be made to do: run a script, start a program,
+ * open or carry another file, send a form. What the document does when it is opened (`OpenAction`) is no name of the
+ * list: it may just show a page, and anything worse has one of these names itself. Short names are left out, since the
+ * bytes of a scanned picture contain every one of them somewhere.
  */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|SubmitForm|ImportData|GoToE|GoToR)(?![A-Za-z0-9])/;
@@ -91,7 +92,7 @@ export async function storeUpload(
   part: Readable,
   declared: Declared & { mostBytes: number },
 ): Promise<StoredUpload> {
-  // The part is its parser's, which ends it where the upload is given up.
+  // The parser owns the part and ends it where the upload is given up, so reading it must not destroy it.
   const chunks = part.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   const { mostBytes } = declared;
   const head = await readHead(chunks);
@@ -161,8 +162,9 @@ async function sniffUpload(head: Uint8Array, { mimeType, filename, onlyPdf }: De
 }
 
 /**
- * Whether a PDF can do something, or hides its objects so that nobody can tell: looked for in its own text and in the
- * streams that pack objects, unpacked up to a bound. Pictures and fonts are not unpacked: a viewer reads no object there.
+ * Whether a PDF has active content, or packs its objects in a way that cannot be checked. Its own text is searched, and
+ * the streams that pack objects, unpacked up to a bound. Pictures and fonts are not unpacked: a viewer reads no object
+ * there.
  */
 async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
@@ -183,7 +185,7 @@ async function isActivePdf(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** The dictionary that stands before a stream's keyword; empty for what only ends with that word. */
+/** The dictionary before a stream's keyword; empty where the word found is no keyword but the end of other text. */
 function dictionaryBefore(text: string, index: number): string {
   const before = text.slice(Math.max(0, index - LONGEST_DICTIONARY), index);
   const own = before.slice(before.lastIndexOf('obj') + 1);

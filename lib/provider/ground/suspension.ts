@@ -20,7 +20,10 @@ export function suspensionOf(agency: RefusingAgency | null): SuspendedAgency | n
   return { id: agency.id, name: agency.name, phone: agency.phone, email: agency.email };
 }
 
-/** Raises AGENCY_SUSPENDED with how the agency is reached, to its staff in words of their own; returns where none is. */
+/**
+ * Raises AGENCY_SUSPENDED with how the agency is reached, in other words to its staff than to guests; returns where
+ * `agency` is null.
+ */
 export function refuseSuspended(agency: SuspendedAgency | null, who: 'staff' | 'guest'): void {
   if (!agency) return;
   const { name: agencyName, phone: agencyPhone, email: agencyEmail } = agency;

@@ -14,7 +14,7 @@ export async function lapseEndOf(
   { reservation, event }: ReservationAndEvent,
   { confirmedAt, verifiedAt }: { confirmedAt: Date; verifiedAt: Date | null },
 ): Promise<Date | null> {
-  // Guests do not pay here, so that no booking ends for want of it.
+  // Guests do not pay here, so no booking ends because nothing was paid.
   if (!event.paymentService) return null;
   const [schedule] = await tx
     .select({ firstDue: min(scheduleItems.dueOn) })
@@ -29,7 +29,10 @@ export async function lapseEndOf(
   });
 }
 
-/** A link that was mailed to the guest's address was opened: the address is theirs, and there is more time to pay. */
+/**
+ * Notes that a link which was mailed to the guest's address was opened: the address is theirs, and they get more time
+ * to pay.
+ */
 export async function verifyMail(tx: Transaction, ctx: Context, id: string): Promise<void> {
   const reservation = await lockReservation(tx, id);
   if (reservation.mailVerifiedAt !== null) return;

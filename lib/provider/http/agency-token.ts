@@ -8,15 +8,15 @@ import { hashOfToken } from '../ground/mailed-token';
 import { isOpen } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
 
-/** Longer than any write of an agency goes unheard, unless nobody listens to the database. */
+/** In this time every write to an agency has been heard of, unless nobody listens to the database. */
 const KNOWN_FOR_MS = millisecondsInMinute;
 
-/** The agencies of apps that called lately, until a write to one of them may have changed that. */
+/** The agencies of apps that called lately, kept until a write that may have changed one of them. */
 export class KnownApps {
   readonly #agencies = new Map<string, { agencyId: AgencyId; until: number }>();
   #forgotten = 0;
 
-  /** The agency of the app with this token, null where there is none, or none that works. */
+  /** The agency of the app with this token; null where there is none, or it is suspended. */
   async agencyOf({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<AgencyId | null> {
     const hash = hashOfToken(token);
     const now = clock.now().getTime();
@@ -26,7 +26,7 @@ export class KnownApps {
     const [row] = await db.select().from(agencies).where(eq(agencies.tokenHash, hash));
     if (!row?.active) return null;
     const agencyId = row.id as AgencyId;
-    // What was read before a write that has been heard meanwhile is of no use to the next caller.
+    // What was read before a write that has been heard of meanwhile must not be kept for the next caller.
     if (this.#forgotten === forgottenBefore) this.#agencies.set(hash, { agencyId, until: now + KNOWN_FOR_MS });
     return agencyId;
   }

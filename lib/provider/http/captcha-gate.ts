@@ -6,9 +6,9 @@ import { accountKeyOf, isFailedLogin } from './login-limit';
 import { FAILURES_BEFORE_CAPTCHA } from './rate-limit';
 
 /**
- * Runs a login; after 3 failures of its account or its address, only with the token of a ticked box. Raises CAPTCHA
- * with the key that the box is drawn with; the failure that brings it about carries the key already. Without a captcha
- * in the settings nothing is asked.
+ * Runs a login. After 3 failures of its account or its address, it needs the token of a ticked captcha box. Raises
+ * CAPTCHA with the key for drawing the box; the failure that makes it necessary carries the key already. Without a
+ * captcha in the settings nothing is asked.
  */
 export async function behindCaptcha<Result>(
   request: ProviderRequest,
@@ -45,7 +45,10 @@ export async function onlyPeople(request: ProviderRequest, token: string | undef
   if (siteKey && !(token && (await isTicked(request, token)))) fail('CAPTCHA', { details: { siteKey } });
 }
 
-/** Whether a captcha that the settings have was solved; nobody is refused here. */
+/**
+ * Whether a captcha that the settings have was solved; without a token it is false. Raises BUSY where the captcha
+ * cannot be asked.
+ */
 export async function isTickedByPerson(request: ProviderRequest, token: string | undefined): Promise<boolean> {
   return Boolean(token && request.get('ctx').services.captcha.siteKey) && isTicked(request, token ?? '');
 }

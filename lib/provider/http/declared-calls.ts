@@ -1,13 +1,13 @@
 import { matchedRoutes } from 'hono/route';
 import type { ProviderRequest } from './environment';
 
-/** What a call says of itself that counts before its handler is reached: routes declare it, the middlewares ask for it. */
+/** What must be known of a call before its handler runs: routes declare it, the middlewares read it. */
 export interface CallTraits {
-  /** A plain link, an image or a machine of somebody else makes it: it carries no token of a calling app. */
+  /** Made by a plain link, an image or somebody else's machine: it carries no token of a calling app. */
   open?: true;
-  /** Somebody else's machine makes it and proves itself by its signature: no browser, so no Origin is asked for. */
+  /** Made by somebody else's machine, which proves itself by a signature and is no browser: no Origin is required. */
   signed?: true;
-  /** It changes nothing, has a limit of its own or comes in bursts: not counted among the changing calls. */
+  /** Not counted among the changing calls: it changes nothing, has a limit of its own, or comes in bursts. */
   uncounted?: true;
   /** Answered during maintenance too: the process's health, and how staff come in and leave. */
   inMaintenance?: true;
@@ -15,12 +15,12 @@ export interface CallTraits {
 
 const declared = new Map<string, CallTraits>();
 const openPaths = new Set<string>();
-/** Path segments that are followed by a secret, such as a key or a token. */
+/** Path segments after which a secret follows, such as a key or a token. */
 const wordsBeforeSecrets = new Set<string>();
 /** Path parameters that are secrets: they let their owner in, alone or with a mail address. */
 const SECRET = /([\w-]+)\/\{(?:key|token)\}/g;
 
-/** Notes a call of the provider; `path` in OpenAPI's form. Declaring it again, by another app, says the same. */
+/** Notes a call of the provider; `path` in OpenAPI's form. Another app may declare the same call again. */
 export function declareCall(method: string, path: string, traits: CallTraits): void {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
   declared.set(`${method.toUpperCase()} ${pattern}`, traits);
@@ -35,12 +35,12 @@ function declaredFor(request: ProviderRequest): CallTraits | undefined {
   }
 }
 
-/** What the call that a request is for says of itself; nothing where no route takes it. */
+/** The traits of the call that a request is for; empty where no route takes it. */
 export const traitsOf = (request: ProviderRequest): CallTraits => declaredFor(request) ?? {};
 
 /**
- * Whether a request needs no token of a calling app. A method that the address of an open call does not have needs none
- * either: it is told which ones there are.
+ * Whether a request needs no token of a calling app. A wrong method at the address of an open call needs none either:
+ * the answer says which methods there are.
  */
 export function isOpen(request: ProviderRequest): boolean {
   const traits = declaredFor(request);
@@ -55,7 +55,7 @@ export function fits(pattern: string, path: string): boolean {
   return parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
 }
 
-/** A path as the log may keep it, without its secrets, also where no route matches the path. */
+/** A path as the log may keep it: secrets are removed, even where no route matches the path. */
 export function withoutSecrets(path: string): string {
   const segments = path.split('/');
   return segments.map((segment, at) => (wordsBeforeSecrets.has(segments[at - 1] ?? '') ? '***' : segment)).join('/');

@@ -8,13 +8,13 @@ import type { SharedReads } from '../ground/shared-reads';
 /** What the middlewares leave for the handlers. */
 export interface ProviderEnvironment {
   Bindings: {
-    /** The site's own server makes the call without a socket: it has let the page's reader in already. */
+    /** Made without a socket by the site's own server, for a page whose reader was let in already. */
     inside?: boolean;
-    /** What the reads of one page have in common. This process alone can hand it in: nothing that is sent becomes one. */
+    /** What the reads of one page share. Only this process can set it; nothing in a request can. */
     page?: SharedReads;
-    /** Takes the answer as it is in place of its JSON. */
+    /** Takes the answer as an object, before it is written as JSON. */
     take?: (answer: object) => void;
-    /** One of several reads of a call (together-routes.ts), which logs them and prolongs the session. */
+    /** One of several reads of a single call (together-routes.ts), which itself logs and prolongs the session. */
     isPart?: true;
   };
   Variables: {
@@ -40,9 +40,9 @@ export interface RateLimits {
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
-  /** Answers that take much: documents, prices, searches. */
+  /** Answers that take much work: documents, prices, searches. */
   reads: RateLimiterAbstract;
-  /** Failed logins after which a captcha is asked for; counted alone, refused by nobody. */
+  /** Failed logins, after which a captcha is asked for; it only counts and refuses nobody. */
   failures: RateLimiterAbstract;
   /** Mails that anybody may ask for. */
   mails: RateLimiterAbstract;
@@ -52,6 +52,6 @@ export interface RateLimits {
   hiddenNames: RateLimiterAbstract;
   /** Tries to name the last digits of a person's mobile. */
   mobileTries: RateLimiterAbstract;
-  /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
+  /** Estimates of the simulator: people try many numbers, and none of these calls changes anything. */
   simulations: RateLimiterAbstract;
 }

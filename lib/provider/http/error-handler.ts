@@ -77,11 +77,11 @@ const STATUS_OF: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415
 
 /**
  * SQLSTATE class of data that the database cannot hold (a number out of range, a byte that is no text): the caller's
- * fault.
+ * error.
  */
 const DATA_EXCEPTION = /^22/;
 
-/** The disk is full or no more files may be open: that passes, and nothing was kept. */
+/** The disk is full or too many files are open: that passes, and nothing was kept. */
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
 const OUT_OF_ROOM_WAIT_SECONDS = 60;

@@ -35,7 +35,7 @@ export const refuseForeignOrigins = createMiddleware<ProviderEnvironment>(async 
     const origin = request.req.header('origin');
     const site = request.req.header('sec-fetch-site');
     if (site === 'cross-site') fail('FOREIGN_ORIGIN');
-    // A browser says so itself, and no page can; it holds behind a proxy that renames Host, too.
+    // The browser itself sets this header and no page can; it is right even behind a proxy that changes Host.
     const isOwn = site === 'same-origin';
     if (!isOwn && origin && !ownOrigins(request.req.raw.headers, request.get('services').config.siteUrl).has(origin)) {
       fail('FOREIGN_ORIGIN');
@@ -50,8 +50,8 @@ function ownOrigins(headers: Headers, siteUrl: string): Set<string> {
 }
 
 /**
- * During maintenance staff alone are answered; everybody else is told when to come back. Card processors send again
- * what is answered 503 (Stripe for three days), so that no webhook is lost.
+ * During maintenance only staff are answered; everybody else is told when to come back. Card processors repeat an event
+ * that gets 503 (Stripe for three days), so no webhook is lost.
  */
 export const closedForMaintenance = createMiddleware<ProviderEnvironment>(async (request, next) => {
   const actor = request.get('actor');
@@ -74,7 +74,7 @@ export const renew = createMiddleware<ProviderEnvironment>(async (request, next)
   request.header('Cache-Control', 'private, no-store');
 });
 
-/** What was asked for is done by now: it is answered even where the session cannot be prolonged. */
+/** The call has done its work by now, so it is answered even where the session cannot be prolonged. */
 async function renewed(ctx: Context, token: string): Promise<string[]> {
   try {
     return await renewSession({ ctx, input: { token } });
@@ -87,15 +87,15 @@ async function renewed(ctx: Context, token: string): Promise<string[]> {
 const MAX_LENGTH = 8000;
 
 /**
- * Refuses an address with a NUL in it, which PostgreSQL takes in no text, and one without end. docs/reliability.md,
- * Bodies and addresses.
+ * Refuses an address with a NUL, which no text in PostgreSQL can contain, and one that is too long.
+ * docs/reliability.md, Bodies and addresses.
  */
 export const refuseUnreadableUrls = createMiddleware<ProviderEnvironment>(async (request, next) => {
   if (request.req.url.length > MAX_LENGTH || request.req.url.includes('%00')) fail('BAD_REQUEST');
   await next();
 });
 
-/** The path that the routes know: a proxy may hand on the site's `/provider` in front of it, or cut it off. */
+/** The path as the routes know it: a proxy may pass the site's `/provider` in front of it on or remove it. */
 export function providerPath(request: Request): string {
   const path = getPath(request);
   if (path === PROVIDER_PATH) return '/';

@@ -19,8 +19,8 @@ export function takesVersion(schema: z.core.$ZodType | undefined): boolean {
 }
 
 /**
- * What a caller sent, with the version of its If-Match where it names none itself. Raises INVALID for a header that is no
- * version, STALE for one that differs from the version beside it: one of the two is not of the record as it is.
+ * What a caller sent, with the version of its If-Match header where it names none itself. Raises INVALID for a header
+ * that is no version, STALE for one that differs from the `version` sent: one of the two is outdated.
  */
 export function withExpectedVersion(sent: unknown, request: ProviderRequest): unknown {
   const header = request.req.header('if-match')?.trim();

@@ -32,8 +32,8 @@ export function download({ name, contentType, body }: Download, cacheControl?: s
 }
 
 /**
- * A stored file shown in the page and never run: what was uploaded is data, whatever it says it is.
- * docs/reliability.md, Uploads.
+ * A stored file shown in the page and never run: an upload is only data, whatever it claims to be. docs/reliability.md,
+ * Uploads.
  */
 export function inlineFile({ body, size, contentType }: ShownFile, cacheControl: string): Response {
   return new Response(body, {
@@ -51,8 +51,9 @@ export function inlineFile({ body, size, contentType }: ShownFile, cacheControl:
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
 /**
- * What a stranger uploaded is never guessed at, never run and, unless it is said, never kept by a cache. Chromium's PDF viewer does not
- * open in a sandbox, so a PDF to look at is without that one word. docs/reliability.md, Uploads.
+ * An upload is served so that a browser neither guesses its type nor runs it, and, unless another `cacheControl` is
+ * given, no cache keeps it. Chromium's PDF viewer does not open in a sandbox, so a PDF that is shown lacks that
+ * directive. docs/reliability.md, Uploads.
  */
 export function uploadedFile(
   { body, size, contentType, filename }: ShownFile & { filename: string },
@@ -76,12 +77,12 @@ type StoredPhoto = Parameters<typeof inlineFile>[0];
 const WEBP = 'image/webp';
 
 /**
- * Whether a browser names the pictures that it draws, and WebP is none of them: those of phones of before 2020. Who takes
- * anything (a robot, a mail's reader) is not asked to name it.
+ * Whether a browser lists the picture types that it draws and WebP is not among them, like those of phones from before
+ * 2020. Clients that accept anything (a robot, a mail program) need not name WebP.
  */
 const drawsNoWebp = (accept: string) => accept.includes('image/') && !accept.includes(WEBP);
 
-/** A stored photo as the one who asks can draw it: as WebP, as it is kept, else as JPEG. Caches keep the two apart. */
+/** A stored photo in a type that the caller can draw: WebP, as it is kept, else JPEG. Caches keep the two apart. */
 export async function shownPhoto(
   request: ProviderRequest,
   photo: StoredPhoto,

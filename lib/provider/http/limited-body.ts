@@ -3,8 +3,8 @@ import { type Facts, fail } from '../error';
 
 /**
  * The bytes of a request, counted while they stream; raises the code once there are more than `maxBytes`, whatever
- * Content-Length said. A body that is given up in the middle is not cancelled: that would close its connection before
- * the refusal is answered (lib/server/every-request.ts reads the rest).
+ * Content-Length said. A body that is given up in the middle is not cancelled, since that would close its connection
+ * before the refusal is answered (lib/server/every-request.ts reads the rest).
  */
 export async function* limitedBody(
   request: Request,

@@ -7,7 +7,7 @@ import { isUsualAddress, knownBrowserOf, type LoginAccount } from '../people/ses
 import type { ProviderRequest } from './environment';
 import { spend } from './rate-limit';
 
-/** The account as counters name it: no address is readable in them. */
+/** The account's name in counters, in which no address can be read. */
 export const accountKeyOf = (account: LoginAccount): string =>
   createHash('sha256').update(JSON.stringify(account).toLowerCase()).digest('base64url');
 
@@ -19,9 +19,9 @@ interface Counter {
 }
 
 /**
- * What a login of this caller counts on. A browser that its owner has logged in with counts apart from everybody: no
- * stranger can keep it out. For the rest it is the address, the IPv6 network around it, and the account, which stays open
- * to addresses that it has been used from.
+ * The counters of a caller's login. A browser with which the owner has logged in before has one of its own, so that no
+ * stranger can lock it out. For all others they are those of the address, of the IPv6 network around it, and of the
+ * account; the account's still lets addresses pass from which it has been used.
  */
 async function countersOf(request: ProviderRequest, account: LoginAccount | null): Promise<Counter[]> {
   const { loginsByAddress, loginsByNetwork, loginsByAccount } = request.get('limits');
@@ -39,8 +39,8 @@ async function countersOf(request: ProviderRequest, account: LoginAccount | null
 }
 
 /**
- * Runs a login and counts it where it fails. It is counted beforehand and given back, since attempts sent at once would
- * all pass a look beforehand. Raises TOO_MANY_REQUESTS.
+ * Runs a login and counts it where it fails. It is counted before and given back on success: if the counter were only
+ * looked at before, attempts sent at the same time would all pass. Raises TOO_MANY_REQUESTS.
  */
 export async function limitFailures<Result>(
   request: ProviderRequest,
@@ -68,7 +68,7 @@ export async function limitFailures<Result>(
 
 const FAILED = new Set<ErrorCode>(['LOGIN_FAILED', 'LINK_INVALID', 'RKNF']);
 
-/** Whether the error says that the login was not right, rather than that something else went wrong. */
+/** Whether the error means a wrong login, and not some other failure. */
 export function isFailedLogin(error: unknown): error is ProviderError {
   return error instanceof ProviderError && FAILED.has(error.code);
 }

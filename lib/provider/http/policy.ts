@@ -22,8 +22,8 @@ export const holderOr = (permission: Permission): Policy => ({ kind: 'holderOr',
 export const onlyRoles = (...roles: RoleName[]): Policy => ({ kind: 'role', roles });
 
 /**
- * Raises UNAUTHENTICATED for a visitor and FORBIDDEN for a person without the right. A token makes no call that is for
- * people alone, or that its scopes do not name (`scope`, null for a call that is no token's).
+ * Raises UNAUTHENTICATED for a visitor and FORBIDDEN for a person without the right. A token cannot make calls that are
+ * for people alone, or that its scopes do not name (`scope`: null for a call that tokens cannot make).
  */
 export function enforce(policy: Policy, actor: Actor, scope: TokenScope | null): void {
   if (policy.kind === 'public') return;

@@ -12,7 +12,7 @@ import { callerKeys } from '../ground/caller-key';
 import { traitsOf } from './declared-calls';
 import type { ProviderEnvironment, ProviderRequest, RateLimits } from './environment';
 
-/** Households of one IPv6 network (/48) that may mistype as much as one address may. */
+/** How many households one IPv6 network (/48) counts as: it may fail this many times as often as one address. */
 const HOUSEHOLDS = 5;
 
 const MINUTE = 60;
@@ -26,7 +26,7 @@ const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 
 const HIDDEN_NAMES_PER_HOUR = 20;
 
-/** Wrong digits of one person's mobile: ten thousand there are, so that guessing takes years. */
+/** Wrong guesses of the last digits of one person's mobile: there are ten thousand, so that guessing takes years. */
 const MOBILE_TRIES_PER_DAY = 8;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -36,7 +36,10 @@ interface Query {
   values: unknown[];
 }
 
-/** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
+/**
+ * Counters of one provider. On PostgreSQL all processes share them; on PGlite, which has one process, they are in
+ * memory.
+ */
 export function createRateLimits(
   database: Pick<OpenDatabase, 'raw' | 'dialect'>,
   { loginsPerMinute, writesPerMinute, uploadsPerHour, readsPerMinute }: ProviderConfig['rateLimits'],
@@ -52,7 +55,7 @@ export function createRateLimits(
           storeType: 'client',
           tableName: 'rate_limits',
           tableCreated: true,
-          // The sweep removes what is over; ten limiters of each process need not look for it themselves.
+          // The sweep removes what has expired, so that the ten limiters of each process need not.
           clearExpiredByTimeout: false,
         });
   return {

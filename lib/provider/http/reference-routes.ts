@@ -10,7 +10,10 @@ const PACKAGE = join(process.cwd(), 'node_modules/swagger-ui-dist');
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
-/** What the page may load: its own files alone. The reference's styles are partly inline, its icons data: addresses. */
+/**
+ * What the page may load: its own files alone. Some styles of the reference page are inline, and its icons are data:
+ * addresses.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -114,7 +117,7 @@ const webhookHeaders = z.object({
   }),
 });
 
-/** What the product sends of its own accord. docs/integrations.md, Webhooks. */
+/** The webhooks that the product sends by itself. docs/integrations.md, Webhooks. */
 function registerWebhooks(app: ProviderApp): void {
   for (const [group, types] of Object.entries(WEBHOOK_EVENTS)) {
     app.openAPIRegistry.registerWebhook({

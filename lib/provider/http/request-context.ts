@@ -24,7 +24,7 @@ export const authenticate = createMiddleware<ProviderEnvironment>(async (request
     credentials.header && token !== null && isApiToken(token)
       ? resolveApiToken({ ctx, input: { token } })
       : resolveSession({ ctx, input: { ...credentials, background } });
-  // All calls of one page with the same token share one look-up of the session.
+  // All calls of one page with the same token look the session up once.
   const actor = token === null ? await resolve() : await readShared(ctx, `session ${background} ${token}`, resolve);
   request.set('actor', actor);
   request.set('ctx', { ...ctx, actor });
@@ -59,7 +59,7 @@ export function requestContext({ db, clock, services }: Parts) {
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
-    // Changing calls share nothing: what they read before the change is not true after it.
+    // Changing calls share nothing, since what they read before the change is outdated after it.
     const shared = READS.has(request.req.method) ? (request.env?.page ?? new Map()) : undefined;
     const asked = { requestId, ip, userAgent, knownBrowser, idempotencyKey };
     request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services, shared });
@@ -85,11 +85,11 @@ export function requestContext({ db, clock, services }: Parts) {
   });
 }
 
-/** Some proxies name the caller's port too, which is another at every connection. */
+/** Some proxies add the caller's port, which differs for every connection. */
 const withoutPort = (address: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
 
-/** The addresses that X-Forwarded-For lists, the visitor's first as it claims, the nearest proxy's word last. */
+/** The addresses in X-Forwarded-For: first what the visitor claims to be, last what the nearest proxy saw. */
 export const forwardedFor = (headers: Headers): string[] =>
   (headers.get('x-forwarded-for') ?? '')
     .split(',')
@@ -103,9 +103,9 @@ interface Proxies {
 }
 
 /**
- * The caller's address: that of the socket, which lib/server/every-request.ts writes over whatever the caller sent. Where it is a
- * proxy's, the one that this proxy saw, and so on for as many proxies as are configured; X-Forwarded-For of anybody
- * else is not believed.
+ * The caller's address: that of the socket, which lib/server/every-request.ts writes over whatever the caller sent.
+ * Where that is a proxy's, it is the address that this proxy saw, and so on for as many proxies as are configured;
+ * X-Forwarded-For from anybody else is not trusted.
  */
 export function clientAddress(headers: Headers, { count, isProxy }: Proxies): string | null {
   const hops = forwardedFor(headers);

@@ -28,13 +28,16 @@ interface RouteDefinition<
   path: `/${string}`;
   summary: string;
   policy: Policy;
-  /** Answering takes much: counted by the limit of costly reads, an upload instead of by the limit of uploads. */
+  /**
+   * Answering takes much work: counted by the limit of costly reads, and for an upload instead of by the limit of
+   * uploads.
+   */
   costly?: boolean;
-  /** Also for who still has to set up a second factor: it leads there, or out. */
+  /** Also allowed to somebody who still has to set up a second factor: the call serves to set it up, or to log out. */
   beforeSecondFactor?: true;
   params?: Params;
   query?: Query;
-  /** Where the schema accepts undefined, a call without a body may be made. */
+  /** Where the schema accepts undefined, the call may have no body. */
   body?: Body;
   /** The body is read by the handler itself (an upload, a signed webhook). */
   rawBody?: 'multipart/form-data' | 'application/json' | 'application/x-www-form-urlencoded';
@@ -73,9 +76,9 @@ export function route<
     if (!definition.beforeSecondFactor) restrict(policy, request);
     withoutScope(policy, scope, request);
     enforce(policy, request.get('actor'), scope);
-    // A file is nothing to be answered together with others.
+    // A file cannot be answered together with other reads.
     if (request.env?.isPart && !definition.answer) fail('NOT_FOUND');
-    // Pages that are kept for everybody call without an address; those calls are not counted.
+    // Pages that are kept for everybody make calls without an address; those are not counted.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
     if (definition.rawBody === 'multipart/form-data' && !definition.costly) await spendOfCaller('uploads', request);
     const sent = (part: 'query' | 'body', input: unknown) =>
@@ -98,7 +101,7 @@ export function route<
   });
 }
 
-/** Where a changing call has the version of the record that it is about, null where it has none. */
+/** Which part of a changing call has the version of its record; null where it has none. */
 function versionedPartOf({ method, query, body }: RouteDefinition): 'query' | 'body' | null {
   if (method === 'get') return null;
   if (takesVersion(body)) return 'body';
@@ -106,7 +109,8 @@ function versionedPartOf({ method, query, body }: RouteDefinition): 'query' | 'b
 }
 
 /**
- * Who still has to set up a second factor is a visitor to what is everybody's. Raises SECOND_FACTOR_REQUIRED for the rest.
+ * Somebody who still has to set up a second factor counts as a visitor in public calls. Raises SECOND_FACTOR_REQUIRED
+ * in all others.
  */
 function restrict(policy: Policy, request: ProviderRequest): void {
   const actor = request.get('actor');
@@ -116,8 +120,8 @@ function restrict(policy: Policy, request: ProviderRequest): void {
 }
 
 /**
- * Who belongs to a suspended agency, its staff and its guests, is a visitor to what is everybody's, and may log out. Raises
- * AGENCY_SUSPENDED for the rest.
+ * Staff and guests of a suspended agency count as visitors in public calls, and may log out. Raises AGENCY_SUSPENDED in
+ * all others.
  */
 function keepSuspendedOut({ policy, beforeSecondFactor }: RouteDefinition, request: ProviderRequest): void {
   const actor = request.get('actor');
@@ -127,7 +131,7 @@ function keepSuspendedOut({ policy, beforeSecondFactor }: RouteDefinition, reque
   if (!beforeSecondFactor) actAsVisitor(request);
 }
 
-/** A token is a visitor to what is everybody's, but for what its scopes name. */
+/** A token counts as a visitor in public calls, except those that its scopes name. */
 function withoutScope(policy: Policy, scope: TokenScope | null, request: ProviderRequest): void {
   const actor = request.get('actor');
   if (policy.kind !== 'public' || actor.kind !== 'token') return;
@@ -181,7 +185,7 @@ function operationIdOf(method: string, path: string): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** How the provider refuses a call before its work begins; what the work itself refuses is the default answer's. */
+/** The refusals that may come before a call's own work begins; those of the work itself are in the default answer. */
 function refusalsOf({ open, policy, params, query, body, rawBody, costly, uncounted, method }: RouteDefinition) {
   const failure = (description: string) => ({
     description,
@@ -202,8 +206,8 @@ function refusalsOf({ open, policy, params, query, body, rawBody, costly, uncoun
 const failureSchema = z.object({ error: z.string(), code: z.string(), requestId: z.string() });
 
 /**
- * The JSON of a call; undefined where there may be none and is none. Raises UNSUPPORTED_MEDIA_TYPE for any other
- * Content-Type or none (a form of a foreign site can send those), BODY_TOO_LARGE past 256 kB, BAD_REQUEST for what
+ * The JSON of a call; undefined where a body is optional and missing. Raises UNSUPPORTED_MEDIA_TYPE for any other
+ * Content-Type or none (which a form of a foreign site can send), BODY_TOO_LARGE past 256 kB, BAD_REQUEST for what
  * cannot be read. docs/reliability.md, Foreign sites.
  */
 async function readJson(request: ProviderRequest, { optional }: { optional: boolean }): Promise<unknown> {
@@ -227,7 +231,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** A reservation key as a person may have typed it; the handler gets it as it is stored. */
+/** A reservation key as a person may type it; the handler gets it in the form in which it is stored. */
 export const reservationKeyText = z.string().max(200).overwrite(normalizeReservationKey).min(4).max(40);
 
 /** `{key}` in the path of a call about one reservation. */

@@ -13,14 +13,14 @@ export interface InsideAnswer {
 
 const PATH = '/api/v1/together';
 
-/** An address within the provider, of another call than this one. */
+/** Whether it is a path within the provider, and not that of this very call. */
 const isRead = (path: string) => /^\/(?!\/)/.test(path) && !path.includes(PATH);
 
 const isJson = (headers: Headers) => headers.get('content-type')?.includes('json') ?? false;
 
 /**
- * A call without a socket. What it answers are the values of its schema, not a text to be read again; a failure and a
- * file are read from their answer.
+ * A call without a socket. It answers the values themselves and not a text that would be parsed again; a failure or a
+ * file is read from its response.
  */
 async function readInside(
   app: ProviderApp,
@@ -36,13 +36,13 @@ async function readInside(
   return { status, headers, body: taken ?? (await (isJson(headers) ? answer.json() : answer.text())) };
 }
 
-/** A call without a socket for a page of this process's own site; its values are those that JSON would have carried. */
+/** A call without a socket for a page of this process's own site; the values are those that JSON would have carried. */
 export async function readForPage(app: ProviderApp, request: Request, page: SharedReads): Promise<InsideAnswer> {
   const answer = await readInside(app, request, { inside: true, page });
   return { ...answer, body: asOnTheWire(answer.body) };
 }
 
-/** A copy as JSON would make it: what is undefined is not there. */
+/** A copy of a value as JSON would make it: undefined fields are left out. */
 function asOnTheWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asOnTheWire);
   if (value === null || typeof value !== 'object') return value;
@@ -52,7 +52,9 @@ function asOnTheWire(value: unknown): unknown {
   return copy;
 }
 
-/** One call for all that a page reads at once: the caller is found out once, and each read keeps its own policy. */
+/**
+ * One call for all that a page reads at once: the caller is found out once, and each read is checked by its own policy.
+ */
 export function registerTogetherRoutes(app: ProviderApp): void {
   route(
     app,
@@ -66,7 +68,8 @@ export function registerTogetherRoutes(app: ProviderApp): void {
       answer: togetherAnswer,
     },
     async ({ ctx, query, request }) => {
-      // One within another would be any number of reads for the price of one call, however its address is written.
+      // A call of this kind inside another would be any number of reads at the price of one call, however its address
+      // is written.
       if (request.env?.isPart) fail('NOT_FOUND');
       const paths = query.reads.split(' ');
       if (paths.length > MOST_TOGETHER || !paths.every(isRead)) fail('INVALID', { fields: { reads: 'invalid' } });

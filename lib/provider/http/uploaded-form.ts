@@ -3,14 +3,16 @@ import { fail } from '../error';
 import type { ProviderRequest } from './environment';
 import { limitedBody, wholeBody } from './limited-body';
 
-/** Room for the other parts of the form besides the file. */
+/** Room for the form's other parts in addition to the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** What limits a form whose one file has at most so many bytes. */
+/** The limit of a form whose one file has at most so many bytes. */
 const limitOf = (mostBytes: number) =>
   [mostBytes + ENVELOPE_BYTES, 'FILE_TOO_LARGE', { values: { megabytes: mostBytes / MEGABYTE } }] as const;
 
-/** The form of an upload as it comes in, at most as long as its one file may be. Raises FILE_TOO_LARGE while it is read. */
+/**
+ * The body of an upload as a stream, at most as long as its one file may be. Raises FILE_TOO_LARGE while it is read.
+ */
 export function uploadBody({ req }: Pick<ProviderRequest, 'req'>, mostBytes: number) {
   return { contentType: req.header('content-type') ?? '', body: limitedBody(req.raw, ...limitOf(mostBytes)) };
 }

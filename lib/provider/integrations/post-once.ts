@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 
 const SILENCE_MS = 20_000;
 
-/** No byte of the call left, so that the receiver knows nothing of it. */
+/** No byte of the call has left, so the receiver knows nothing of it. */
 export class NeverLeft extends Error {}
 
-/** The call left and was not answered whole: nobody knows what became of it. */
+/** The call left and no whole answer came: nobody knows what became of it. */
 export class Unanswered extends Error {}
 
 interface Posting {
@@ -16,8 +16,8 @@ interface Posting {
 }
 
 /**
- * Posts over a connection of its own: one that the other side closes at this moment, after an earlier call, would leave
- * this one in doubt. Answers whatever status came. Raises NeverLeft, Unanswered.
+ * Posts over a connection of its own: on a kept one, which the other side may be closing at this moment, the outcome of
+ * the call could be unknown. Answers whatever status came. Raises NeverLeft, Unanswered.
  */
 export function postOnce(address: string, { headers, body }: Posting): Promise<{ status: number; text: string }> {
   const url = new URL(address);

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deletes the files of a folder that are meant, by their names, and were last written before the instant; answers how many. */
+/**
+ * Deletes the files of a folder that `isMeant` names and that were last written before the instant; answers how many.
+ */
 export async function sweepFolder(
   folder: string,
   isMeant: (name: string) => boolean,

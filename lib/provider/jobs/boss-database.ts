@@ -6,7 +6,7 @@ interface Rows {
 
 export interface BossDatabase {
   executeSql(text: string, values?: unknown[]): Promise<Rows>;
-  /** Resolves when no statement is under way: pg-boss stops its loops without waiting for them. */
+  /** Resolves once no statement is under way, since pg-boss stops its loops without waiting for them. */
   idle(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function bossDatabase(database: OpenDatabase): BossDatabase {
   };
 }
 
-/** pg-boss sends whole transactions as one text; one that fails must not leave its connection inside of it. */
+/** pg-boss sends whole transactions as one text; one that fails must not leave its connection inside a transaction. */
 function script(database: OpenDatabase, text: string): Promise<Rows> {
   return database.withConnection(async (_db, raw) => {
     try {

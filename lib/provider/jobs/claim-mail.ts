@@ -8,7 +8,7 @@ import type { OutboxMail } from '../ground/mails';
 import { ofWorkingAgency } from '../ground/suspension';
 import { domainOf } from './domain-pace';
 
-/** Waits after the first, second … failure; after the last of them the mail is dead. */
+/** Waits after the first, second … failure; after the last one the mail is dead. */
 export const BACK_OFF_MS = [
   millisecondsInMinute,
   5 * millisecondsInMinute,
@@ -16,7 +16,7 @@ export const BACK_OFF_MS = [
   2 * millisecondsInHour,
   12 * millisecondsInHour,
 ] as const;
-/** A mail that has been leaving for longer was interrupted: the process that claimed it is gone. */
+/** A mail that is leaving for longer was interrupted: the process that claimed it is gone. */
 export const INTERRUPTED_AFTER_MS = 5 * millisecondsInMinute;
 export const INTERRUPTED = 'interrupted';
 export const FLOODED = 'flooded';
@@ -30,8 +30,8 @@ const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId
 
 /**
  * Takes the mail or text message of the lane that is due first, so that no other worker takes it; null where none is.
- * Without a lane those of mailings come after all others. One at a time: what a killed process leaves in doubt is then one
- * message, not a batch.
+ * Without a lane, those of mailings come after all others. One at a time, so that a killed process leaves one message
+ * in doubt and not a batch.
  */
 export async function claimDue(
   { db, clock }: Context,
@@ -57,7 +57,7 @@ export async function claimDue(
   const [claimed] = await db
     .update(outbox)
     .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
-    // One value, not a list: a list's subquery may run once a row, and then claims more than one.
+    // `=` with one value and not `in`: the subquery of a list may run once for each row, and would then claim several.
     .where(and(eq(outbox.id, sql`(${due})`), eq(outbox.status, 'pending')))
     .returning();
   return claimed ?? null;
@@ -67,7 +67,7 @@ export async function claimDue(
 export const claimMail = (ctx: Context, lane?: Lane): Promise<OutboxMail | null> =>
   claimDue(ctx, { channel: 'mail', lane });
 
-/** The row while the claim on it stands. */
+/** Condition: the row, as long as this worker's claim on it holds. */
 export const ofClaim = ({ id, attempts }: OutboxMail) =>
   and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
@@ -77,7 +77,7 @@ export async function markSent({ db, clock }: Context, mail: OutboxMail): Promis
 }
 
 /**
- * Holds back a mail whose recipient got too many already, or is not reached by the agency's mails; the platform's admin
+ * Holds back a mail whose recipient got too many already, or to whom the agency's mails do not go; the platform's admin
  * may still send it.
  */
 export async function holdBack(
@@ -88,7 +88,7 @@ export async function holdBack(
   await db.update(outbox).set({ status: 'dropped', lastError: why, claimedAt: null }).where(ofClaim(mail));
 }
 
-/** Lets a mail or text message wait until then: it was no try. */
+/** Makes a mail or text message wait until then, without counting a try. */
 export async function putBack({ db }: Context, message: OutboxMail, nextAttemptAt: Date): Promise<void> {
   await db
     .update(outbox)
@@ -96,7 +96,7 @@ export async function putBack({ db }: Context, message: OutboxMail, nextAttemptA
     .where(ofClaim(message));
 }
 
-/** Lets the mailing's mails to the mail's domain wait so many milliseconds, this one too: it was no try. */
+/** Makes all the mailing's mails to this mail's domain wait so many milliseconds, without counting a try. */
 export async function putOff(ctx: Context, mail: OutboxMail, waitMs: number): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
@@ -116,7 +116,7 @@ export async function putOff(ctx: Context, mail: OutboxMail, waitMs: number): Pr
     );
 }
 
-/** Deletes a mail that is for nobody, since what a stranger typed is not kept. */
+/** Deletes a mail that nobody is to get, since what a stranger typed is not kept. */
 export async function dropMail(ctx: Context, mail: OutboxMail): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [gone] = await tx.delete(outbox).where(ofClaim(mail)).returning({ dedupeKey: outbox.dedupeKey });
@@ -124,7 +124,10 @@ export async function dropMail(ctx: Context, mail: OutboxMail): Promise<void> {
   });
 }
 
-/** Notes a failure: tried again after the next wait, dead after the last one or where no try can ever succeed. */
+/**
+ * Notes a failure: the mail is tried again after the next wait, and is dead after the last wait or where trying again
+ * cannot help.
+ */
 export async function markFailed(
   { db, clock }: Context,
   mail: OutboxMail,
@@ -143,8 +146,8 @@ export async function markUncertain({ db }: Context, mail: OutboxMail): Promise<
 }
 
 /**
- * Decides about mails whose process died while they were leaving. Where sending twice makes one mail they are sent
- * again; else nobody knows whether they left, and they are marked dead, so that nobody gets one twice.
+ * Decides about mails whose process died while they were leaving. Where sending twice has no effect they are sent
+ * again; otherwise nobody knows whether they left, and they are marked dead, so that nobody gets one twice.
  */
 export async function recoverInterrupted(
   { db, clock }: Context,

@@ -9,9 +9,9 @@ import type { OutboxMail } from '../ground/mails';
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Keeps mailings from overrunning one domain, all processes together: for how many milliseconds a mail has to wait; 0 = it
- * may leave and is counted, in one statement, so that two that come at once do not both take the last place. Mails that
- * somebody waits for are not counted.
+ * Keeps mailings from sending too much to one domain at once, over all processes. Answers for how many milliseconds a
+ * mail has to wait; 0 = it may leave and was counted, in one statement, so that two at once cannot take the last place.
+ * Mails that a person waits for are not counted.
  */
 export async function paceOf({ db, clock, services }: Context, mail: OutboxMail): Promise<number> {
   const most = services.config.mailsPerDomain;
@@ -30,6 +30,6 @@ export async function paceOf({ db, clock, services }: Context, mail: OutboxMail)
   if (resultRows(taken).length > 0) return 0;
   const [row] = await db.select().from(domainPaces).where(eq(domainPaces.domain, domain));
   const first = row?.leftAt.map((each) => each.getTime()).filter((each) => each > now.getTime() - millisecondsInMinute);
-  // At least 1 ms: the place that was taken may have become free since the update.
+  // At least 1 ms, since the place may have become free after the update.
   return Math.max(1, Math.min(...(first ?? []), now.getTime()) + millisecondsInMinute - now.getTime());
 }

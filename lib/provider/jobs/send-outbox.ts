@@ -23,12 +23,12 @@ import {
 } from './claim-mail';
 import { paceOf } from './domain-pace';
 
-/** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
+/** Mails that strangers may cause to one mailbox within an hour: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;
 
 const OF_ALL_KINDS = 20;
 
-/** An agency hears of every guest's bookings, so its own mailboxes take so many times as much. */
+/** An agency gets mails about all its guests' bookings, so its own mailboxes may get this many times as much. */
 const AGENCY_FACTOR = 12;
 
 const LONGEST_REASON = 500;
@@ -41,7 +41,7 @@ interface Sending {
   isStopping?: () => boolean;
 }
 
-/** Sends every mail of the lane that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
+/** Sends every due mail of the lane, one after another; answers how many left. docs/architecture.md, Effects. */
 export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0;
   while (!isStopping()) {
@@ -71,14 +71,17 @@ export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }
   return sent;
 }
 
-/** Why a mail is not to leave; null = it may. A mailing's own mail asks for itself, and counts whom it skipped. */
+/**
+ * Why a mail must not leave; null = it may. A mail of a mailing checks this itself, so that skipped recipients are
+ * counted.
+ */
 async function heldBackFor(ctx: Context, mail: OutboxMail): Promise<typeof FLOODED | typeof SUPPRESSED | null> {
   const { agencyId, mailbox, mailingId } = mail;
   if (agencyId && !mailingId && (await isSuppressed(ctx.db, { agencyId, mailbox }))) return SUPPRESSED;
   return (await isFlooded(ctx, mail)) ? FLOODED : null;
 }
 
-/** Null where the mail left, or was for nobody. */
+/** Null where the mail left, or nobody was to get it. */
 async function tryToSend(
   ctx: Context,
   mailer: Mailer,
@@ -109,8 +112,8 @@ async function tryToSend(
 }
 
 /**
- * Whether the mail's recipient got enough mails already that guests and visitors caused: what anybody may order must
- * flood nobody. Two processes that send at the same moment may pass it by one.
+ * Whether the recipient has got enough mails already that guests and visitors caused, so that nobody can be flooded
+ * with mails that anybody may order. Two processes that send at the same moment may exceed the limit by one.
  */
 async function isFlooded({ db, clock }: Context, mail: OutboxMail): Promise<boolean> {
   if (!mail.limited) return false;

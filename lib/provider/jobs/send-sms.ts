@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * Sends every text message that is due, one after the other; answers how many left. One of which nobody knows whether it
- * left is shown so and never sent again by itself. docs/decisions/sms.md.
+ * Sends every due text message, one after another; answers how many left. A message of which nobody knows whether it
+ * left is shown as such and never sent again automatically. docs/decisions/sms.md.
  */
 export async function sendSms({ ctx, gateway, isStopping = () => false }: Sending): Promise<number> {
   await recoverSms(ctx, gateway, INTERRUPTED_AFTER_MS);
@@ -40,8 +40,8 @@ export async function sendSms({ ctx, gateway, isStopping = () => false }: Sendin
 }
 
 /**
- * When its recipient is up, from now on. It was ordered for such an hour, but may have been tried again since, or have waited
- * for a process or an agency that was off.
+ * The next daytime hour of its recipient. The message was ordered for such an hour, but may have been tried again
+ * since, or have waited for a process or an agency that was off.
  */
 async function wakingOf({ db, clock }: Context, { id, recipient }: Row): Promise<Date> {
   const [of] = await db
@@ -74,7 +74,7 @@ async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boo
     } else await tryLater(ctx, row, reason);
     return false;
   }
-  // Beyond here the gateway has it: whatever fails leaves it in doubt, and never sends it again.
+  // From here on the gateway may have it: whatever fails leaves it in doubt, and it is never sent again.
   if (left === null) await drop(ctx, row);
   else {
     const { segments } = smsSize(left.text);
@@ -85,7 +85,7 @@ async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boo
 }
 
 const IN_DOUBT = { status: 'dead', lastError: INTERRUPTED } as const;
-/** It did not leave, and costs nothing. */
+/** For a message that did not leave, and so costs nothing. */
 const FREE = { segments: 0, delivery: 'failed' } as const;
 
 async function tryLater(ctx: Context, row: Row, lastError: string): Promise<void> {
@@ -95,7 +95,10 @@ async function tryLater(ctx: Context, row: Row, lastError: string): Promise<void
   return settle(ctx, row, { status: 'pending', lastError, nextAttemptAt, claimedAt: null }, {});
 }
 
-/** A message that is for nobody any more. One of a mailing leaves the outbox, by which its recipient is skipped. */
+/**
+ * Drops a message that nobody is to get any more. One of a mailing is deleted from the outbox, by which its recipient
+ * counts as skipped.
+ */
 async function drop(ctx: Context, row: Row): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (row.mailingId === null) {
@@ -120,7 +123,7 @@ async function settle(ctx: Context, row: Row, change: Partial<Row>, message: Mes
 }
 
 /**
- * Decides about messages that were leaving when their process died: sent again where that is harmless, else in doubt.
+ * Decides about messages whose process died while they were leaving: sent again where that is harmless, else in doubt.
  */
 export async function recoverSms(
   ctx: Context,
@@ -141,7 +144,10 @@ export async function recoverSms(
   });
 }
 
-/** The words of a message, made when it leaves, so that no table holds a link's token; null where it is for nobody. */
+/**
+ * The words of a message, made when it leaves, so that no table holds a link's token; null where nobody is to get it
+ * any more.
+ */
 async function textOf(ctx: Context, { id, recipient: mobile, payload, locale }: Row): Promise<string | null> {
   const ordered = order.parse(payload);
   if ('mailingId' in ordered) return recipientText(ctx, { id, mobile, locale });

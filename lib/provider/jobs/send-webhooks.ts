@@ -12,7 +12,7 @@ import { orderAccountMail } from '../people/account/order-mail';
 import { type DeliveryRow, payloadOf } from '../people/webhook/webhook-deliveries';
 import { type EndpointRow, switchOff } from '../people/webhook/webhook-endpoints';
 
-/** Waits after the first, second … try that failed, the last one again and again until three days are over. */
+/** Waits after the first, second … failed try; the last wait repeats until three days are over. */
 const WAITS_MS = [
   millisecondsInMinute,
   5 * millisecondsInMinute,
@@ -25,13 +25,13 @@ const WAITS_MS = [
 
 const TRIED_FOR_MS = WEBHOOK_LIMITS.tryDays * millisecondsInDay;
 
-/** An endpoint that failed is left alone for so long at most, whatever waits for it. */
+/** The longest time for which an endpoint that failed is left alone. */
 const REST_MS = 5 * millisecondsInMinute;
 
-/** A delivery that has been leaving for longer was interrupted: its process is gone. */
+/** A delivery that is leaving for longer was interrupted: its process is gone. */
 export const WEBHOOK_INTERRUPTED_AFTER_MS = 2 * millisecondsInMinute;
 
-/** Endpoints that are called at the same moment: one that hangs keeps no other waiting. */
+/** Endpoints that are called at the same time, so that one that hangs delays no other. */
 const LANES = 8;
 
 interface Sending {
@@ -46,8 +46,8 @@ interface Claimed {
 }
 
 /**
- * Sends what endpoints are to be told and is due, several endpoints at a time and each one thing after the other;
- * answers how many arrived. docs/integrations.md, Webhooks.
+ * Sends every due delivery, to several endpoints at a time but to each one after another; answers how many arrived.
+ * docs/integrations.md, Webhooks.
  */
 export async function sendWebhooks({ ctx, sender, isStopping = () => false }: Sending): Promise<number> {
   const lane = async () => {
@@ -64,7 +64,7 @@ export async function sendWebhooks({ ctx, sender, isStopping = () => false }: Se
   return arrived.reduce((sum, each) => sum + each, 0);
 }
 
-/** Whether something is to be sent now. */
+/** Whether a delivery is due now. */
 export async function hasDueWebhooks({ db, clock }: Context): Promise<boolean> {
   const due = and(
     eq(webhookDeliveries.status, 'pending'),
@@ -89,7 +89,7 @@ export async function claimDelivery({ db, clock }: Context): Promise<Claimed | n
       and(
         eq(webhookDeliveries.status, 'pending'),
         eq(webhookEndpoints.active, true),
-        // Of an agency without webhooks it waits, and leaves once it has them again.
+        // Deliveries of an agency without webhooks wait, and leave once it has them again.
         isGranted(webhookDeliveries.agencyId, 'integrations'),
         lte(webhookDeliveries.nextAttemptAt, now),
         or(isNull(webhookEndpoints.restsUntil), lte(webhookEndpoints.restsUntil, now)),
@@ -103,7 +103,7 @@ export async function claimDelivery({ db, clock }: Context): Promise<Claimed | n
   const [delivery] = await db
     .update(webhookDeliveries)
     .set({ status: 'sending', claimedAt: now, attempts: sql`${webhookDeliveries.attempts} + 1` })
-    // One value, not a list: a list's subquery may run once a row, and then claims more than one.
+    // `=` with one value and not `in`: the subquery of a list may run once for each row, and would then claim several.
     .where(and(eq(webhookDeliveries.id, sql`(${due})`), eq(webhookDeliveries.status, 'pending')))
     .returning();
   if (!delivery) return null;
@@ -112,8 +112,8 @@ export async function claimDelivery({ db, clock }: Context): Promise<Claimed | n
 }
 
 /**
- * Has what was leaving when its process died sent again: a receiver that had it already knows it by its id. Answers how
- * many.
+ * Sends again what was leaving when its process died: a receiver that had it already recognizes it by its id. Answers
+ * how many.
  */
 export async function recoverWebhooks(
   { db, clock }: Context,
@@ -159,7 +159,7 @@ async function call(ctx: Context, sender: WebhookSender, { delivery, endpoint }:
   });
 }
 
-/** `v1,…` of the secret, and of the one before it while that counts; null where the server's secret is another now. */
+/** `v1,…` by the secret, and by the earlier one while that is valid; null where the server's own secret has changed. */
 function signatureOf({ services, clock }: Context, endpoint: EndpointRow, signed: string): string | null {
   const { secret, earlierSecret, earlierSecretUntil } = endpoint;
   const isEarlierAlive = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
@@ -173,13 +173,13 @@ function signatureOf({ services, clock }: Context, endpoint: EndpointRow, signed
   return signatures.length > 0 ? signatures.join(' ') : null;
 }
 
-/** Keeps how a try ended; true where it arrived. */
+/** Keeps the outcome of a try; true where it arrived. */
 async function note(ctx: Context, { delivery, endpoint }: Claimed, outcome: WebhookOutcome): Promise<boolean> {
   const at = delivery.claimedAt ?? ctx.clock.now();
   const tries: DeliveryTry[] = [...delivery.tries, { at: at.toISOString(), ...outcome }];
   if (outcome.failure === null) {
     await inTransaction(ctx, async (tx) => {
-      // Whatever its status is now: it arrived, even if it was taken for failed or interrupted on its way.
+      // Whatever its status is now: it did arrive, even if it was taken for failed or interrupted meanwhile.
       const ofTry = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.attempts, delivery.attempts));
       await tx.update(webhookDeliveries).set({ status: 'delivered', tries }).where(ofTry);
       await noteSuccess(tx, endpoint);
@@ -216,7 +216,10 @@ interface Failed {
   outcome: WebhookOutcome;
 }
 
-/** Lets the endpoint rest, and switches off the one that says it is gone or has taken nothing for three days; true then. */
+/**
+ * Lets the endpoint rest, and switches it off where it says that it is gone or has taken nothing for three days; true
+ * in that case.
+ */
 async function noteFailure(tx: Transaction, ctx: Context, { endpoint, outcome }: Failed): Promise<boolean> {
   const now = ctx.clock.now();
   const since = endpoint.failingSince ?? now;
@@ -235,7 +238,7 @@ async function noteFailure(tx: Transaction, ctx: Context, { endpoint, outcome }:
 /** The longer nothing has arrived, the longer the rest: from a minute to five. */
 const restAfter = (failingForMs: number) => Math.min(REST_MS, Math.max(millisecondsInMinute, failingForMs));
 
-/** Mails those who manage the agency: nobody looks at a page of endpoints every day. */
+/** Mails the agency's managers, since nobody looks at the page of endpoints every day. */
 async function tellManagers(tx: Transaction, ctx: Context, endpoint: EndpointRow): Promise<void> {
   const { agencyId, name, url, switchedOff } = endpoint;
   const managers = await tx

@@ -42,17 +42,17 @@ import type { SmsGateway } from '../integrations/sms/sms-gateway';
 
 const DAY_HOURS = 24;
 const UPLOAD_HOURS = 1;
-/** A request has arrived whole within five minutes, or the server has ended it. */
+/** Within five minutes a request has arrived whole, or the server has ended it. */
 const TEMPORARY_HOURS = 10 / 60;
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_HOURS = 24;
-/** Longer than from a booking to its event, and than any job asks whether a mail of its own has left. */
+/** Longer than the time from a booking to its event, and than any job looks whether one of its mails has left. */
 const DONE_HOURS = 400 * DAY_HOURS;
 /** Mails that were written to files hold links that log in. */
 const MAIL_FILE_HOURS = 30 * DAY_HOURS;
-/** Longer than any house tells an event again, and than soft bounces are counted. */
+/** Longer than any mail provider repeats an event, and than soft bounces are counted. */
 const MAIL_REPORT_HOURS = 30 * DAY_HOURS;
-/** So that no statement of a first sweep after a long time runs into its time-out. */
+/** Rows of one statement, so that the first sweep after a long time does not run into the statement time-out. */
 const AT_ONCE = 1_000;
 
 interface Sweeping {
@@ -62,8 +62,8 @@ interface Sweeping {
 }
 
 /**
- * Removes what nobody can use any more, by its age; docs/limits.md has the table. What cannot be removed keeps nothing
- * else from it; the first failure is raised once all was tried.
+ * Removes what nobody can use any more, by its age; docs/limits.md has the table. What cannot be removed does not stop
+ * the rest; the first failure is raised once everything was tried.
  */
 export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
   const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * millisecondsInHour);
@@ -111,8 +111,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
 }
 
 /**
- * What a hotel or a supplier was sent has the guests' names in it; once the event is long over nobody compares it with
- * anything any more.
+ * What a hotel or a supplier was sent contains guests' names; long after the event nobody compares anything with it.
  */
 function isLongSent(
   { db }: Context,
@@ -139,7 +138,7 @@ async function removeOld({ db }: Context, table: PgTable, where: SQL | undefined
   }
 }
 
-/** Which address a booking came from is needed while it counts as unpaid and no longer. */
+/** The network address of a booking is needed only as long as the booking counts as unpaid. */
 async function forgetAddresses({ db }: Context): Promise<void> {
   await db
     .update(reservations)
@@ -159,9 +158,9 @@ async function forgetAddresses({ db }: Context): Promise<void> {
 const SIGNUPS_AT_ONCE = 100;
 
 /**
- * Removes accounts that were signed up and whose mail nobody verified in 30 days: the address is free again. Never one
- * that is verified, was invited, was ever logged in with, still has a link that counts, or has anything attached.
- * Answers how many.
+ * Removes accounts that were signed up and whose mail nobody verified in 30 days, which makes the address free again.
+ * Never an account that is verified, was invited, was ever logged in to, still has a valid link, or has anything
+ * attached. Answers how many.
  */
 export async function sweepSignups({ ctx }: { ctx: Context }): Promise<number> {
   const due = await ctx.db.select({ id: users.id }).from(users).where(neverTaken(ctx)).limit(SIGNUPS_AT_ONCE);
@@ -209,7 +208,7 @@ type Attachment =
 const attached = (db: Context['db'], table: Attachment, condition: SQL | undefined) =>
   db.select().from(table).where(condition);
 
-/** Looks again under the lock: the person may be verifying the mail at this moment. */
+/** Checked again under the lock, since the person may be verifying the mail at this moment. */
 async function removeAccount(tx: Transaction, ctx: Context, id: string): Promise<0 | 1> {
   const [row] = await tx
     .select({ id: users.id, agencyId: users.agencyId })

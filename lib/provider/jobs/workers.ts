@@ -34,10 +34,11 @@ import { recoverSms, sendSms } from './send-sms';
 import { hasDueWebhooks, recoverWebhooks, sendWebhooks, WEBHOOK_INTERRUPTED_AFTER_MS } from './send-webhooks';
 import { sweep } from './sweep';
 
-// Any fixed number: processes that start together make the queues' tables one after the other, or they deadlock.
+// Any fixed number. It makes processes that start together create the queues' tables one after another; otherwise they
+// deadlock.
 const QUEUES_LOCK = 7_340_263;
 
-/** A dozen jobs a minute, none of which anybody looks at once it is done. */
+/** Short, since a dozen jobs run each minute and nobody looks at one that is done. */
 const KEPT = { archiveCompletedAfterSeconds: 600, deleteAfterHours: 1 };
 
 const QUEUES_WAIT = "set lock_timeout = '120s'";
@@ -46,14 +47,14 @@ interface WorkerParts extends ProviderParts {
   database: OpenDatabase;
   mailer: Mailer;
   sms: SmsGateway;
-  /** When this process began: uploads that were begun before are nobody's any more where it has the database alone. */
+  /** When this process began. Where no other process uses the database, uploads that began earlier are abandoned. */
   startedAt: Date;
 }
 
 export interface Workers {
   /** Tells the workers that effects are waiting, or that a job is to run now; never throws. */
   wake(job?: JobName): void;
-  /** Ends the work under way within 10 seconds and takes no new one. */
+  /** Ends the work under way within 10 seconds and takes no new work. */
   stop(): Promise<void>;
 }
 
@@ -65,10 +66,10 @@ const EVERY_HOUR = '0 * * * *';
 
 const DRAIN_MS = 10_000;
 
-/** A job whose process was killed is run once more by another after this time. */
+/** After this time a job whose process was killed is run once more by another. */
 const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
-/** Messages of a mailing go on in the next round, before their job would be taken for dead. */
+/** A round of a mailing stops after this time and continues with the next, before its job would be taken for dead. */
 const ROUND_MS = 200_000;
 
 interface Queue {
@@ -109,7 +110,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const sendMailings = async ({ ctx }: { ctx: Context }) => {
     await runMailings({ ctx });
     await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: endOfRound() });
-    // Marks mailings that have now reached everybody as sent at once, not a minute later.
+    // Marks mailings that have now reached everybody as sent at once, instead of a minute later.
     await runMailings({ ctx });
   };
   const tellEndpoints = async ({ ctx }: { ctx: Context }) => {
@@ -143,12 +144,12 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
         ['photo-colors', fillColors],
       ],
     },
-    // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
+    // Next to the effects, so that no refund and no receipt waits until thousands of guests have got a mailing.
     { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },
-    // Receivers that hang keep nothing of the product waiting.
+    // A queue of their own, so that receivers that hang delay nothing else.
     { name: 'webhooks', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['webhooks', tellEndpoints]] },
-    // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
-    // the mails about both leave in the same round.
+    // The effects, which every commit wakes: rooms that became free are offered, approved refunds go back to their
+    // cards, and the mails about both leave in the same round.
     {
       name: 'outbox',
       cron: EVERY_MINUTE,
@@ -164,8 +165,8 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
 
 /**
  * Starts the queues in the product's own database, one for each job and one for the effects, which commits wake. They
- * are run by pg-boss's schedules, once for all processes, and once by every start. Where it raises, nothing that it
- * began goes on, so that it may be called again.
+ * run by pg-boss's schedules, once for all processes, and once at every start. Where it raises, nothing that it began
+ * goes on, so that it can be called again.
  */
 export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const bossDb = bossDatabase(parts.database);
@@ -188,20 +189,21 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   }
 }
 
-/** Begins with what was left, then lets each queue run its jobs; answers what wakes them. */
+/** Recovers what an earlier process left, then lets each queue run its jobs; answers the function that wakes them. */
 async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal): Promise<Workers['wake']> {
   const { database, mailer, sms, services } = parts;
   const queues = queuesOf({ mailer, sms, webhooks: services.webhooks, isStopping: () => stopping.aborted });
   const names = queues.map(({ name }) => name);
   await openQueues(database, boss, names);
 
-  // Only one process opens a PGlite folder: mails that are still marked as leaving were left by one that is gone.
+  // Only one process can open a PGlite folder: mails that are marked as leaving were left by a process that is gone.
   const isAlone = database.dialect === 'pglite';
   const olderThanMs = isAlone ? 0 : INTERRUPTED_AFTER_MS;
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
   await recoverSms(systemContext(parts, 'sms'), sms, olderThanMs);
   await recoverWebhooks(systemContext(parts, 'webhooks'), { olderThanMs: isAlone ? 0 : WEBHOOK_INTERRUPTED_AFTER_MS });
-  // Alone, unfinished uploads of an ended process are removed at once; else the minute's sweep goes by their age.
+  // In that case unfinished uploads of the earlier process are removed at once; otherwise the minute's sweep goes by
+  // their age.
   if (isAlone) await services.files.sweep(parts.startedAt);
 
   const workers = new Map<JobName, string>();
@@ -210,7 +212,7 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
     await boss.schedule(name, cron, {}, TAKEN_UP_AGAIN);
     const run = async () => {
       for (const [job, work] of jobs) if (!stopping.aborted) await runJob(systemContext(parts, job), job, work);
-      // What a commit wrote for endpoints is told them at once; most commits write nothing.
+      // Deliveries that a commit wrote leave at once; most commits write none.
       if (name === 'outbox' && (await isDueForEndpoints(parts))) wakers.get('webhooks')?.();
     };
     workers.set(name, await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run));
@@ -233,15 +235,15 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   return wake;
 }
 
-/** Whether something is to be told endpoints now. */
+/** Whether deliveries to endpoints are due now. */
 const isDueForEndpoints = (parts: WorkerParts): Promise<boolean> =>
   hasDueWebhooks(systemContext(parts, 'webhooks')).catch((error: unknown) => {
-    // A database that is lost is heard of by the jobs themselves.
+    // Where the database is lost, the jobs themselves report it.
     if (!isDatabaseDown(error)) parts.services.log.error({ err: error }, 'due webhooks were not looked up');
     return false;
   });
 
-/** Runs the work at most once at a time; calls meanwhile are one more run after it. */
+/** Runs the work at most once at a time; calls during a run cause one more run after it. */
 function coalesced(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -267,15 +269,15 @@ async function openQueues(database: OpenDatabase, boss: PgBoss, names: readonly 
       await raw.query('select pg_advisory_lock($1)', [QUEUES_LOCK]);
     }
     await boss.start();
-    // Only one process opens a PGlite folder: what is still under way was so in one that is gone. The jobs carry nothing,
-    // so the ones that every start orders do their work.
+    // Only one process can open a PGlite folder, so jobs under way belong to a process that is gone. Jobs carry no
+    // data, so those that every start orders do their work.
     if (database.dialect === 'pglite')
       await raw.exec("update pgboss.job set state = 'cancelled', completed_on = now() where state = 'active'");
     for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
   });
 }
 
-/** The context in which a job acts: no person, no agency of its own; every change says which job made it. */
+/** The context in which a job acts: no person and no agency; every change says which job made it. */
 export function systemContext({ db, clock, services }: ProviderParts, job: string): Context {
   return {
     actor: { kind: 'system', job },

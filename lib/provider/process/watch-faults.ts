@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
 /**
- * Writes down what no code caught. A promise that fails unheard is one call's failure: the process lives on. After an
- * exception out of a library's event nobody knows what is half done: the process is ended by `end`, which answers what
- * is under way first, so that its supervisor starts it anew.
+ * Logs what no code caught. A promise that fails unheard is the failure of one call, so the process lives on. After an
+ * uncaught exception nobody knows what is half done: `end` answers what is under way and ends the process, so that its
+ * supervisor starts a new one.
  */
 export function watchFaults(log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a promise failed that nobody waited for'));

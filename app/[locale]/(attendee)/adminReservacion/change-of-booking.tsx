@@ -24,7 +24,7 @@ interface ChangeOfBookingProps {
   show: (booking: ChangingBooking) => { title: string; lead?: string; form: ReactNode } | null;
 }
 
-/** The page around every change of a booking: it checks who may make it, and says why where somebody may not. */
+/** The page around every change of a booking: it checks who may make it, and explains a refusal. */
 export async function ChangeOfBooking({ locale, path, show }: ChangeOfBookingProps) {
   await requireSession(locale, `/adminReservacion/${path}`);
   const reservation = await loadCurrentReservation();

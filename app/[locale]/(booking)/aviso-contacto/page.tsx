@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'contact.notice' });
   const texts = { title: t('metaTitle'), description: t('description') };
-  // The address holds a token: no other site is to see it.
+  // The address contains a token, so it is not sent to other sites as referrer.
   return {
     ...(await publicMetadata({ locale, path: '/aviso-contacto', found: false, ...texts })),
     referrer: 'same-origin',

@@ -37,7 +37,7 @@ async function MaintenancePage({ locale }: { locale: Locale }) {
       <span className="kicker">{t('kicker')}</span>
       <h1>{t('title', hours)}</h1>
       <p className="lead">{t('text')}</p>
-      {/* The address stays the one that was asked for: a form without an action asks for it again. */}
+      {/* The address stays the requested one: a form without an action requests it again. */}
       <form>
         <button type="submit" className={buttonClass('primary')}>
           {t('again')}

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: LoginLinkPageProps): Promise<
   const t = await getTranslations({ locale, namespace: 'login.link' });
   return {
     ...(await publicMetadata({ locale, path: '/login-link', title: t('title'), description: t('description') })),
-    // The address may hold a token: no other site is to see it.
+    // The address may contain a token, so it is not sent to other sites as referrer.
     referrer: 'same-origin',
   };
 }

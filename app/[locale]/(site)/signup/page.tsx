@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'account.signup' });
   return {
     ...(await publicMetadata({ locale, path: '/signup', title: t('title'), description: t('description') })),
-    // The address may hold a token: no other site is to see it.
+    // The address may contain a token, so it is not sent to other sites as referrer.
     referrer: 'same-origin',
   };
 }

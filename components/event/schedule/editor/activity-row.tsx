@@ -113,7 +113,7 @@ interface ActivityCoverProps {
   onCover: (cover: SizedPhoto | null) => void;
 }
 
-/** The one photo of an activity; each change of it is saved at once, apart from the form below. */
+/** The only photo of an activity; each change of it is saved at once, independently of the form below. */
 export function ActivityCover({ activity, onCover }: ActivityCoverProps) {
   const t = useTranslations('schedule.cover');
   const [cover, setCover] = useState(activity.cover);

@@ -34,8 +34,8 @@ interface ScheduleChartProps {
 }
 
 /**
- * The days one above the other over the same hours: what is at the same time stands below each other, and is dragged to
- * another hour or day. It is a picture of the list under it, whose buttons do all of this without a mouse.
+ * The days one below the other over the same hours. Activities at the same time are below each other, and can be
+ * dragged to another hour or day. It is a picture of the list below it, whose buttons do the same without a mouse.
  */
 export function ScheduleChart({ days, nameOf, overlaps, step, onMove }: ScheduleChartProps) {
   const t = useTranslations('schedule');

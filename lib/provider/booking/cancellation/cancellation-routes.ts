@@ -116,10 +116,10 @@ async function cancelReservation({ ctx, input }: { ctx: Context; input: Cancella
   return describeNow(ctx, found);
 }
 
-/** What is kept hangs on the reason: words alone are a guest's, never what staff cancel by. */
+/** The penalty depends on the reason, so staff must choose one of the list; free words alone are for guests. */
 const refuseReason = (given?: string) => fail('INVALID', { fields: { reason: given ? 'invalid' : 'required' } });
 
-/** Whether all that the guest asked to end does; true where nothing is asked. */
+/** Whether this cancellation ends everything that the guest asked to end; true where nothing is asked. */
 function endsWhatWasAsked(
   { bookingStatus, cancellationRooms }: ReservationRecord['reservation'],
   { whole, rooms }: PlannedCancellation,

@@ -84,8 +84,9 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
 }
 
 /**
- * Ends what was planned, cancelled or rejected: rooms and their nights once, total and schedule to what is kept, credit
- * sent back, coupon use given back, audit and mail. The caller holds the reservation's lock.
+ * Carries a plan out, as a cancellation or as the agency's refusal: ends the rooms and gives their nights back once,
+ * sets total and schedule to what is kept, sends credit back, gives the coupon's use back, writes audit and mail. The
+ * caller holds the reservation's lock.
  */
 export async function carryOut(
   tx: Transaction,

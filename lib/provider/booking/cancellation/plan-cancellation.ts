@@ -57,8 +57,9 @@ function leavingRooms({ rooms }: ReservationRecord, ids: string[] | null | undef
 }
 
 /**
- * What reserved the booking: its first item, or the event's minimum where all was due at once. What was kept of parts that
- * ended before is of it, so that room by room no more is kept than of all at once.
+ * The deposit that a policy's step may keep: the booking's first item, or the event's minimum where all was due at
+ * once. What was kept of parts that ended before is subtracted, so that cancelling room by room keeps no more than
+ * cancelling all at once.
  */
 function depositOf({ schedule, event }: ReservationRecord, { kept, standing }: { kept: number; standing: number }) {
   const first = schedule.find(({ kind }) => kind === 'minimum');
@@ -108,8 +109,9 @@ export async function planCancellation(
 }
 
 /**
- * Penalties that were kept before, and late fees, but where nothing is kept. What staff took off the price beyond the
- * rest of it was taken off these, so that nobody owes more by a cancellation than before it.
+ * The charges that stay: penalties of earlier cancellations, and late fees unless the reason is one without a penalty.
+ * Where staff took more off the price than everything else costs, that excess was taken off these charges and still
+ * counts, so that nobody owes more after a cancellation than before it.
  */
 function earlierCharges(record: ReservationRecord, reason: CancellationReason): { lines: LineRow[]; total: number } {
   const keepsFees = !WITHOUT_PENALTY.has(reason);
@@ -188,7 +190,8 @@ export async function previewCancellation({
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   const record = await loadRecord(ctx.db, found);
   checkCancellable(record.reservation.bookingStatus);
-  // With a reason of their own staff cancel, and answer nothing but what they name.
+  // Staff who name a reason cancel by themselves: the preview is of the rooms that they name, not of those the guest
+  // asked for.
   const asked = record.reservation.bookingStatus === 'cancellationRequested' && !input.reason;
   const rooms = asked ? record.reservation.cancellationRooms : input.rooms?.split(',');
   const question = { rooms, reason: input.reason ?? 'guestRequest' };
@@ -241,7 +244,7 @@ function stepsOf({ event }: ReservationRecord, { arrival, countedOn }: PlannedCa
   }));
 }
 
-/** Only what stands can be cancelled; a hold is given up, what is over is over. Raises INVALID_STATE. */
+/** Raises INVALID_STATE unless the booking stands: a hold is given up instead, and what has ended cannot end again. */
 export function checkCancellable(status: BookingStatus): void {
   if (status !== 'confirmed' && status !== 'cancellationRequested') fail('INVALID_STATE');
 }

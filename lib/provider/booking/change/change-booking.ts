@@ -42,9 +42,10 @@ export const findToChange = (ctx: Context, key: string) =>
   findReservation(ctx.db, ctx, key, 'createReservationForGuest');
 
 /**
- * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last;
- * where the event's rule has guests ask first, it is written down for the agency and the nights that it adds are held.
- * Raises what planChange, ruleFor and refuseStrangers raise, STALE with the reservation, PRICE_CHANGED {difference}.
+ * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, and the
+ * nights last. Where the event's rule makes guests ask first, the change is only written down for the agency, and the
+ * nights that it adds are held. Raises what planChange, ruleFor and refuseStrangers raise, STALE with the reservation,
+ * PRICE_CHANGED {difference}.
  */
 export async function changeBooking(
   ctx: Context,
@@ -101,7 +102,7 @@ export function checkDifference(
   return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
 }
 
-/** Writes a planned change: rooms, price, schedule, audit, credit, who is told, what asks no more, and last the nights. */
+/** Writes a planned change: rooms, price, schedule, audit, credit, mails and notifications, and the nights last. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,

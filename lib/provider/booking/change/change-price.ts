@@ -123,7 +123,8 @@ export function adjustmentLine(amount: number, note: string): LineRow {
 }
 
 /**
- * What was taken off a price never brings it below `least`, minor units, or nothing: the newest adjustment gives way first.
+ * Keeps the sum of the lines from falling below `least`, minor units, or below nothing: where adjustments take off more
+ * than that, they are reduced, the newest first.
  */
 export function withoutDebt(lines: LineRow[], least = 0): LineRow[] {
   let debt = Math.max(0, least - sumOf(lines));
@@ -198,8 +199,8 @@ export function openRefunds(records: ReservationRecord['payments']): number {
 }
 
 /**
- * Asks for what was paid beyond the total to go back, as far as it is not on its way already; where less of it is beyond
- * the total than is on its way, as much of that is taken back as nobody has sent yet.
+ * Refunds what was paid beyond the total, as far as it is not on its way back already. Where more is on its way than
+ * was paid beyond the total, the difference is taken back from transfers that nobody has made yet.
  */
 export async function returnCredit(
   tx: Transaction,

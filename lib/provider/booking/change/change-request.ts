@@ -19,7 +19,7 @@ import { mailGuest } from '../reservation/mail-guest';
 import { tellAgency } from '../reservation/tell-agency';
 import type { PlannedChange } from './plan-change';
 
-/** The change that a room of the booking waits for, if any. */
+/** The change of this room that waits for the agency, if there is one. */
 export const waitingFor = ({ changeRequests: asked }: Pick<ReservationRecord, 'changeRequests'>, roomId: string) =>
   asked.find((request) => request.roomId === roomId && request.status === 'waiting');
 
@@ -66,8 +66,8 @@ interface AskedChange {
 }
 
 /**
- * Writes a change down for the agency to decide and takes the nights that it adds: the room keeps its own beside them
- * until then, so that neither answer can oversell. Nights last. Raises SOLD_OUT.
+ * Writes a change down for the agency to decide and takes the nights that it adds, last. Until the decision the room
+ * keeps its own nights as well, so that neither an approval nor a rejection can oversell. Raises SOLD_OUT.
  */
 export async function askForChange(
   tx: Transaction,
@@ -130,8 +130,8 @@ interface Settlement {
 }
 
 /**
- * Ends a waiting change, once, and puts its notification away; the audit row says the room before and as asked for. The
- * caller holds the reservation's lock, and gives the held nights back or keeps them.
+ * Ends a waiting change request, once, and its notification; the audit row has the room as it was and as it was asked
+ * for. The caller holds the reservation's lock, and gives the held nights back or keeps them.
  */
 export async function settle(
   tx: Transaction,

@@ -97,7 +97,7 @@ async function writeNames(
   if (!standsIn(room)) fail('INVALID_STATE');
   const load = () => loadRecord(tx, { ...found, reservation });
   if (room.version !== version) fail('STALE', { details: describeReservation(await load(), ctx) });
-  // An approval would write the people who were named when it was asked for.
+  // An approval would replace these names by those that were given when the change was asked for.
   if (occupants && (await waitsForPeople(tx, roomId))) fail('CHANGE_WAITS');
   await checkNames(tx, ctx.clock, found, room, occupants);
   await refuseStrangers(tx, found.event.id, [{ occupants }], () => '');
@@ -111,7 +111,7 @@ async function writeNames(
     })
     .where(eq(reservationRooms.id, roomId));
   await renewVersion(tx, reservation.id);
-  // Another name over somebody's is another person: the link of who was there ends by it.
+  // A new name in somebody's place means another person, so the link of the person before ends.
   if (before) await tellPayersGone(tx, ctx, before, reservation);
   await writeAudit(tx, ctx, {
     agencyId: reservation.agencyId,
@@ -208,7 +208,7 @@ async function moveInside(
   if (!to || to === from) fail('INVALID', { fields: { toRoomId: 'invalid' } });
   if (from.version !== version || to.version !== toVersion || !standsIn(to))
     fail('STALE', { details: describeReservation(record, ctx) });
-  // An approval would put these people back where they were when it was asked for.
+  // An approval would undo the move, since it writes the people as they were when the change was asked for.
   if ([from, to].some(({ id }) => waitingFor(record, id)?.kind === 'people')) fail('CHANGE_WAITS');
   const moved = exchangePlaces({ room: from, place }, { room: to, place: toPlace });
   if (!moved || !(await areOfHotels(tx, ctx, found, [from, to], moved)))

@@ -36,15 +36,16 @@ import { describeNow } from './change-booking';
 import { applyPrice, countedLines, type LineRow, newSchedule, returnCredit } from './change-price';
 import { standsIn } from './plan-change';
 
-/** Money that never came is no reason to keep bookings apart. */
+/** Payments in these states brought no money, so they do not keep bookings apart. */
 const NEVER_CAME = new Set<string>(['rejected', 'failed']);
 
-/** What another booking's price may be made of: discounts and fees were agreed on for that booking alone. */
+/** The lines that a booking may have to be joined: discounts and fees were agreed on for one booking alone. */
 const PLAIN = new Set<string>(['room', 'pass', 'tax']);
 
 /**
- * The caller's own booking, whose address they have shown to be theirs by a link that was mailed to it (or by the account that
- * books): who only typed an address learns nothing of what else is booked with it. Raises NOT_FOUND.
+ * The caller's own booking. Others are found by its address only where the caller has shown that the address is theirs
+ * (by a link that was mailed to it, or by the account that books): who only typed an address learns nothing of what
+ * else is booked with it. Raises NOT_FOUND.
  */
 async function findOwn(ctx: Context, key: string): Promise<ReservationAndEvent> {
   const found = await findReservation(ctx.db, ctx, key, 'createReservationForGuest');
@@ -78,7 +79,10 @@ async function othersOf(
   );
 }
 
-/** Whether a booking may go into another whole: no money in it yet, nothing shared, asked for or agreed on beside. */
+/**
+ * Whether a booking may be joined to another as a whole: it has no money yet, and nothing in it is shared, asked for or
+ * specially agreed on.
+ */
 function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
   const kinds = new Set(into.passes.map(({ kind }) => kind));
   const rooms = [...into.rooms, ...other.rooms].filter(standsIn).length;
@@ -117,9 +121,10 @@ export async function listJoinable({ ctx, input }: { ctx: Context; input: { key:
 }
 
 /**
- * Has another booking of the same address in the caller's: its rooms, passes and price come over as they were agreed, and it
- * ends. Whoever else came in by either is logged out, since they had only typed the address. Once per Idempotency-Key.
- * Raises NOT_FOUND, INVALID_STATE for one that may not be joined (any more), PRICE_CHANGED {difference}.
+ * Joins another booking of the same address to the caller's: its rooms, passes and price come over as they were agreed,
+ * and it ends. Everybody else who came in by one of the two is logged out, since they had only typed the address. Once
+ * per Idempotency-Key. Raises NOT_FOUND, INVALID_STATE for one that may not be joined (any more), PRICE_CHANGED
+ * {difference}.
  */
 export async function joinBooking({
   ctx,
@@ -144,7 +149,7 @@ export async function joinBooking({
 
 async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEvent, input: JoinInput): Promise<void> {
   const [known] = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.key, input.other));
-  // Both in one order, so that two who join each other's wait and do not block.
+  // Locked in the order of their ids, so that two bookings which join each other wait and do not deadlock.
   for (const id of [found.reservation.id, ...(known ? [known.id] : [])].toSorted()) await lockReservation(tx, id);
   const reservation = await lockReservation(tx, found.reservation.id);
   const into = await loadRecord(tx, { ...found, reservation });
@@ -172,7 +177,7 @@ async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEv
   await tell(tx, ctx, { ...found, reservation: changed }, other);
 }
 
-/** Rooms, passes and notes change their booking, nothing else of them; answers the lines of both. */
+/** Moves rooms, passes and notes to the other booking and changes nothing else of them; answers the lines of both. */
 async function moveRows(tx: Transaction, into: ReservationRecord, other: ReservationRecord): Promise<LineRow[]> {
   const reservationId = into.reservation.id;
   const offset = Math.max(-1, ...into.rooms.map(({ position }) => position)) + 1;
@@ -197,7 +202,7 @@ async function moveRows(tx: Transaction, into: ReservationRecord, other: Reserva
   }));
 }
 
-/** The joined booking ends without rooms, price and nights to give back: all of it stands in the other. */
+/** Ends the joined booking, with no rooms, price or nights left in it: all of that is in the other booking now. */
 async function endOther(tx: Transaction, ctx: Context, { reservation: { id } }: ReservationRecord): Promise<void> {
   const now = ctx.clock.now();
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));

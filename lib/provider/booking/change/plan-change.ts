@@ -79,7 +79,10 @@ interface AgreedChange {
   held: NightDemand[];
 }
 
-/** A room that adds no night to its category may be changed whatever became of its block since. docs/domain.md, Room block. */
+/**
+ * A room that adds no night in its category may be changed even where the block has closed since. docs/domain.md, Room
+ * block.
+ */
 function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[]): Offer[] {
   if (!row || row.eventCategoryId !== request.categoryId) return offers;
   const slept = new Set([...nightsOf(row), ...held.map(({ night }) => night)]);

@@ -126,7 +126,10 @@ function namedOf(
   return [{ row, companion, isOver, amount: isOver ? Math.min(whole, paid + pending) : whole, paid, pending }];
 }
 
-/** What of a room's cost one of its rows pays; in proportion also where agreed amounts no longer are the cost. */
+/**
+ * What one of a room's payers pays of its cost, in proportion to the weights: agreed amounts are weights too where the
+ * cost has changed since.
+ */
 function partOf(cost: number, rows: ShareRow[], row: ShareRow): number {
   const split = splitTotal(
     { amount: cost, currency: '' },
@@ -138,8 +141,9 @@ function partOf(cost: number, rows: ShareRow[], row: ShareRow): number {
 const totalOf = (parts: { total: number }[]) => parts.reduce((sum, { total }) => sum + total, 0);
 
 /**
- * Whose first deposits a booking waits for; null where its cost is not shared, it does not stand, or all of them are in.
- * The day is told where something was paid already: until then the whole booking lapses. docs/domain.md, Shared bookings.
+ * How many first payments a shared booking still waits for; null where its cost is not shared, it does not stand, or
+ * all of them are in. `until` is set only where something was paid already: before that the whole booking lapses.
+ * docs/domain.md, Shared bookings.
  */
 export function shareWaitOf(record: ReservationRecord, now: Date): ShareWait | null {
   const { reservation, event, shares: rows } = record;
@@ -159,7 +163,10 @@ export function shareWaitOf(record: ReservationRecord, now: Date): ShareWait | n
   };
 }
 
-/** Of how many people each of these reservations awaits the first payment, by its id; without those that await none. */
+/**
+ * For each of these reservations, by its id, how many people's first payments it waits for; those that wait for none
+ * are left out.
+ */
 export async function missingSharesOf(db: Database, ids: string[], now: Date): Promise<Map<string, number>> {
   const found = (await loadRecordsOfMany(db, ids)).flatMap((record): [string, number][] => {
     const wait = shareWaitOf(record, now);
@@ -168,6 +175,9 @@ export async function missingSharesOf(db: Database, ids: string[], now: Date): P
   return new Map(found);
 }
 
-/** Whether money besides what was approved keeps a confirmation as it is: a proof that waits, a card under way. */
+/**
+ * Whether a payment that is not approved yet keeps the confirmation alive: a proof that waits, or a card payment under
+ * way.
+ */
 export const waitsForWord = (payments: PaymentRecord['payment'][], now: Date): boolean =>
   payments.some((payment) => payment.status !== 'approved' && protectsConfirmation(payment, now));

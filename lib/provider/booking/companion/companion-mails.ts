@@ -114,9 +114,9 @@ async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companion
 }
 
 /**
- * What is theirs alone: the payment that it is about, and their share as it is when the mail leaves. Null where a share is
- * asked for that was paid or taken over meanwhile, whose booking has no such end any more, or whose link was ended: it is
- * their one way to pay, and whoever booked ended it and is warned.
+ * What concerns this person alone: the payment that the mail is about, and their share as it is when the mail leaves.
+ * Null for a mail that asks for a share which was paid or taken over meanwhile, whose booking no longer lapses, or
+ * whose link was ended: that link is their only way to pay, and the holder, who ended it, is warned instead.
  */
 async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
   const { ctx, order } = making;

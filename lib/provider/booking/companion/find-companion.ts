@@ -80,7 +80,10 @@ export async function openCompanion(db: Database | Transaction, ctx: Context, to
   return { ...found, companion: own.companion, at: own.at };
 }
 
-/** Whether the people of a room wait for the agency's word: an approval would write those who were named with it. */
+/**
+ * Whether a change of the room's people waits for the agency: an approval would write the names that were given with
+ * it.
+ */
 export async function waitsForPeople(db: Database | Transaction, roomId: string): Promise<boolean> {
   const asked = await db
     .select({ kind: changeRequests.kind, status: changeRequests.status })

@@ -114,9 +114,10 @@ async function describePlaces(
 }
 
 /**
- * Gives who has a place of a confirmed booking a link, and mails it where an address is given; `renew` ends the link
- * before. Whoever sleeps there no more leaves nothing behind. Raises NOT_FOUND, INVALID_STATE for a booking or a room that
- * does not stand or a stay that is over, INVALID for a place that no grown person has.
+ * Gives the person at a place of a confirmed booking a link, and mails it where an address is given; `renew` ends the
+ * earlier link. Invited people who no longer sleep in the booking are deleted, unless a share or a payment is theirs.
+ * Raises NOT_FOUND, INVALID_STATE for a booking or a room that does not stand or a stay that is over, INVALID for a place
+ * that no grown person has.
  */
 export async function inviteCompanion({
   ctx,
@@ -192,7 +193,7 @@ async function mailLink(
     kind: 'companion-invited',
     recipient: email,
     locale: reservation.locale,
-    // A link goes to a mailbox once; another one is made to send it again.
+    // A link is mailed to a mailbox only once; to send it again a new link is made.
     dedupeKey: `companion-invited ${id} ${linkGeneration} ${email.toLowerCase()}`,
     payload: { companionId: id, linkGeneration },
   });

@@ -18,8 +18,9 @@ import { listCompanions } from './invite-companion';
 import { tellGone } from './tell-payer';
 
 /**
- * Keeps that an invited person does not come any more, or that they do after all: a word that binds nobody before whoever
- * booked agrees to the new price. Twice is once. Raises LINK_INVALID, INVALID_STATE where the booking is being cancelled.
+ * Keeps that an invited person does not come any more, or that they do after all. It binds nobody until whoever booked
+ * agrees to the new price. A repeated call changes nothing. Raises LINK_INVALID, INVALID_STATE where the booking is
+ * being cancelled.
  */
 export async function sayLeaving({
   ctx,
@@ -96,9 +97,9 @@ export async function previewLeaving({ ctx, input }: OfLeaver<object>): Promise<
 }
 
 /**
- * Whoever booked agrees that somebody leaves at the price that was shown: the room changes as by any change of people
- * (where the event has guests ask, the agency decides about that), and the person's link ends. What they paid stays with
- * the booking under their name, and the agency is told of it to decide about. Raises NOT_FOUND, INVALID_STATE and what
+ * Whoever booked agrees that somebody leaves, at the price that was shown: the room changes as by any change of people
+ * (where the event makes guests ask first, the agency decides), and the person's link ends. What they paid stays with
+ * the booking under their name, and the agency is told to decide about it. Raises NOT_FOUND, INVALID_STATE and what
  * changeBooking raises. docs/decisions/companions.md.
  */
 export async function acceptLeaving({ ctx, input }: OfLeaver<LeavingConsent>): Promise<CompanionPlace[]> {
@@ -121,8 +122,8 @@ export async function acceptLeaving({ ctx, input }: OfLeaver<LeavingConsent>): P
 }
 
 /**
- * Whoever has a later place of the room has the one before it now, so that people without a name keep theirs; not while
- * the agency still decides about the number of people.
+ * Moves everybody at a later place of the room up by one, so that links of people without a name still belong to their
+ * places. Not while the agency still decides about the number of people.
  */
 async function moveUp(tx: Transaction, { at: { room, place } }: Leaver): Promise<void> {
   const [now] = await tx.select().from(reservationRooms).where(eq(reservationRooms.id, room.id));

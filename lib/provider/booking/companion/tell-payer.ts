@@ -58,8 +58,8 @@ export async function tellPayersLapsed(
 }
 
 /**
- * Tells somebody that their place has ended and their link with it, and the agency to decide about what of their money stays
- * with the booking: what is on its way back already is not.
+ * Tells a companion that their place and their link have ended. Where money of theirs stays with the booking, the
+ * agency is told to decide about it; what is on its way back already does not count.
  */
 export async function tellGone(
   tx: Transaction,
@@ -83,8 +83,8 @@ export async function tellGone(
 }
 
 /**
- * The same of everybody who pays a share, or gave money, and had a place that they have no more; `before` is the booking as
- * it was. Called once its rooms are as they are now and what goes back by itself is on its way.
+ * tellGone for everybody who pays a share, or gave money, and has lost their place; `before` is the booking as it was.
+ * Called once the rooms are as they are now and automatic refunds are ordered.
  */
 export async function tellPayersGone(
   tx: Transaction,

@@ -34,7 +34,7 @@ interface Dated {
  * docs/domain.md, Room block.
  */
 export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
-  // A day more than the first notice: the event's day may be ahead of UTC's.
+  // One day more than the first notice, since the date at the event may be ahead of UTC's.
   const horizon = addDays(dateInZone(ctx.clock.now(), 'UTC'), CUT_OFF_NOTICES[0] + 1);
   const near = await ctx.db
     .select({ category: eventCategories, event: events })
@@ -128,7 +128,7 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
   const name = categoryAt({ name: category.room.name, hotel: found.hotel }, found.language);
-  // The newest says what the earlier ones of the same category said.
+  // The newest notification replaces the earlier ones of the same category.
   await tx
     .update(notifications)
     .set({ status: 'Off' })

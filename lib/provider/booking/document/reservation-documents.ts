@@ -53,7 +53,10 @@ export async function drawTicketQr({ ctx, input }: { ctx: Context; input: { key:
   return qrSvg(qrCode(checkInUrl(ctx.services.config.siteUrl, key)), PRINTED_SIDE);
 }
 
-/** A booking's event with what of the schedule is for it beside what everybody sees, and what its calendar file had of it. */
+/**
+ * A booking's event, the activities that this booking sees beyond those for everybody, and what its calendar file had
+ * before.
+ */
 const scheduleOf = prepared((db) => {
   const ofBooking = sql`${calendarEntries.reservationId} = ${reservations.id}`;
   const had = sql`exists (select from ${calendarEntries} where ${ofBooking}
@@ -62,7 +65,8 @@ const scheduleOf = prepared((db) => {
     .select({
       id: reservations.id,
       event: events,
-      // What became everybody's stays in the files that had it: they have nothing else of what everybody sees.
+      // An activity that was for some and is for everybody now stays in the files that had it: they hold no other
+      // activities for everybody, so it would disappear from the guest's calendar.
       shown: rowsOf(
         getTableColumns(activities),
         sql`from ${activities} where ${activities.eventId} = ${events.id} and ${activities.removedAt} is null
@@ -120,7 +124,10 @@ export async function makeReservationCalendar({
   return { name: `${reservation.key}.ics`, text };
 }
 
-/** Keeps what calendars have of what is to be paid from now on; of two files that are read at once neither takes back the other's. */
+/**
+ * Keeps which days of payment calendars have been told of. The row is locked, so that of two files read at once neither
+ * loses what the other added.
+ */
 async function keepDues(ctx: Context, reservationId: string, next: (kept: DueDays) => DueDays): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.insert(calendarDues).values({ reservationId, days: [] }).onConflictDoNothing();

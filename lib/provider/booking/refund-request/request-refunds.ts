@@ -92,7 +92,9 @@ export async function insertRefund(
   return row;
 }
 
-/** Why credit goes back by itself; what staff order has words of theirs. */
+/**
+ * The reasons of refunds that give credit back automatically; a refund that staff order has words of theirs instead.
+ */
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 const CREDIT_REASONS = [
   'cancellation',
@@ -105,13 +107,16 @@ const CREDIT_REASONS = [
 
 const OF_CREDIT = new Set<string | null>(CREDIT_REASONS);
 
-/** Whether a refund gives back credit by itself, of which mails of the booking tell its guest; else staff ordered it. */
+/**
+ * Whether a refund gives credit back automatically, which the booking's mails tell its guest; any other was ordered by
+ * staff.
+ */
 export const isOfCredit = ({ reason }: Pick<RefundRow, 'reason'>): boolean => OF_CREDIT.has(reason);
 
 /**
- * Takes back what was to go to the guest because they had paid too much, as far as more is on its way than `credit` (what
- * is paid beyond the total now, minor units): transfers that nobody made yet, the newest first, the last of them in part.
- * What staff ordered by themselves stays. The caller holds the reservation's lock. docs/domain.md, Refunds.
+ * Takes back refunds of overpaid money, as far as more is on its way to the guest than `credit` (what is paid beyond
+ * the total now, minor units): transfers that nobody has made yet, the newest first, the last of them in part. What
+ * staff ordered themselves stays. The caller holds the reservation's lock. docs/domain.md, Refunds.
  */
 export async function withdrawRefunds(
   tx: Transaction,
@@ -180,9 +185,9 @@ export async function takeBack(
 }
 
 /**
- * Takes back transfers of a payment that nobody made yet, the newest first, as far as they would send more than is left
- * of it now that `gone` (minor units) left it in another way: by its bank, or refunded at the processor itself. The caller
- * holds the reservation's lock.
+ * Takes back transfers of a payment that nobody has made yet, the newest first. Called when `gone` (minor units) of the
+ * payment went back in another way, by its bank or at the processor: together they would send more than is left. The
+ * caller holds the reservation's lock.
  */
 export async function giveWay(tx: Transaction, ctx: Context, record: PaymentRecord, gone: number): Promise<void> {
   const { payment, refunds: own } = record;

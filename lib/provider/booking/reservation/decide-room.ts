@@ -92,7 +92,9 @@ async function approve(tx: Transaction, ctx: Context, found: ReservationAndEvent
   });
 }
 
-/** No room of the booking is left: it ends, with its passes, as a cancellation by the agency would, which keeps nothing. */
+/**
+ * No room of the booking is left: it ends, with its passes, like a cancellation by the agency, which keeps no money.
+ */
 async function rejectAll(tx: Transaction, ctx: Context, record: ReservationRecord, reason: string): Promise<void> {
   const plan = await planCancellation(tx, ctx, record, { reason: 'agency' });
   await carryOut(tx, ctx, record, plan, { as: 'rejected', reason });
@@ -126,7 +128,7 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
 /** The facts that name a room in a mail. */
 const told = ({ categoryName, checkIn, checkOut }: RoomRow) => ({ room: { categoryName, checkIn, checkOut } });
 
-/** The compare-and-swap: of two decisions one finds the room requested. */
+/** Compare-and-swap: of two decisions only one finds the room still requested. */
 async function writeDecision(tx: Transaction, ctx: Context, room: RoomRow, set: Partial<RoomRow>): Promise<void> {
   const decided = await tx
     .update(reservationRooms)
@@ -161,8 +163,8 @@ interface WaitingRow {
 }
 
 /**
- * The rooms that wait, found by the index of what does, and the changes; both only of bookings that stand, since one
- * whose cancellation is asked for is decided there first.
+ * The rooms that wait, found by a partial index of those that do, and the changes that wait; only of confirmed
+ * bookings: where a cancellation is asked for, that is decided first.
  */
 async function pickWaiting(db: Database, eventId: string): Promise<WaitingRow[]> {
   const found = await db.execute(sql`

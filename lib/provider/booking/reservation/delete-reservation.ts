@@ -17,9 +17,9 @@ import type { NightDemand } from '../../inventory/room-block/take-nights';
 import { isCharged } from './describe-summary';
 
 /**
- * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
- * NOT_FOUND, and INVALID_STATE for a booking, where money is in it, or where a card may still be charged for what is to be
- * put away.
+ * Gives a hold up with its nights, once; takes what has expired or was cancelled out of every list. Raises NOT_FOUND,
+ * and INVALID_STATE for a booking, where money is in it, or where a card may still be charged for what would be taken
+ * out.
  */
 export async function deleteReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
@@ -38,11 +38,13 @@ type ReservationRow = typeof reservations.$inferSelect;
 
 async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): Promise<void> {
   const records = await loadPayments(tx, reservation.id);
-  // A booking that ended is settled where nothing is owed by either side; else any money at all is in the way.
+  // A booking with a charge is settled where neither side owes anything; in any other, any money at all stands in the
+  // way.
   const sums = sumsOf(records, reservation.total);
   const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
   if (waitsForSomebody(records) || !settled) fail('INVALID_STATE');
-  // A hold that is given up stays to be seen, and what is paid for it goes back; one that ran out would be confirmed.
+  // A hold that is given up stays in the lists, and money that still comes for it goes back. An expired one would be
+  // confirmed by such money, so it cannot be deleted while a card may still be charged.
   if (reservation.bookingStatus !== 'hold' && records.some(isLiveFailure)) fail('INVALID_STATE');
 }
 
@@ -82,8 +84,9 @@ async function endHold(
 }
 
 /**
- * Ends the caller's own hold of an event because another takes its place in this very transaction, and answers its
- * nights to exchange. Null where nothing is to be given up: it is not theirs, holds no longer, or has money in it.
+ * Ends the caller's own hold of an event because another takes its place in this transaction, and answers its nights to
+ * exchange. Null where there is nothing to give up: the reservation is not theirs, is no hold any more, or has money in
+ * it.
  */
 export async function giveUpReplaced(
   tx: Transaction,

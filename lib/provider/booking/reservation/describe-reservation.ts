@@ -143,7 +143,7 @@ export const describeChange = (row: ReservationRecord['changeRequests'][number],
 
 const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
 
-/** When the last of its rooms is slept in: from the day after on none is changed by its guest. */
+/** The first night of the room whose guests arrive last: from the day after it guests change no room. */
 const lastArrival = ({ rooms }: ReservationRecord): CalendarDate | null =>
   rooms
     .filter((room) => !isGone(room))

@@ -17,7 +17,10 @@ import { shareWaitOf } from '../companion/calculate-shares';
 /** Refunds that staff still have to make, or that failed. */
 const TO_MAKE = new Set<string>(['requested', 'approved', 'failed']);
 
-/** Of a booking that ended, whether its total is what is kept of it; a hold that was given up keeps its price. */
+/**
+ * Whether the total of a booking that ended is what is kept of it; a hold that was given up still has its old price as
+ * its total.
+ */
 export const isCharged = (row: Pick<typeof reservations.$inferSelect, 'bookingStatus' | 'cancelledAt'>): boolean =>
   isEnded(row.bookingStatus) && (row.bookingStatus === 'rejected' || row.cancelledAt !== null);
 

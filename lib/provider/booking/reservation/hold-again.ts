@@ -61,13 +61,13 @@ async function again(
     .from(reservationRooms)
     .where(standing)
     .orderBy(asc(reservationRooms.position));
-  // Behind those that are held again, whose places the new price names.
+  // Moves rooms that are not held again behind the others: the lines of the new price name rooms by position.
   await tx
     .update(reservationRooms)
     .set({ position: sql`${reservationRooms.position} + ${rooms.length}` })
     .where(and(ofBooking, inArray(reservationRooms.status, ['rejected', 'cancelled'])));
   for (const [index, room] of rooms.entries()) {
-    // The price's lines name a room by where it stands among those that are held; the agency approves each anew.
+    // The lines of the price name a room by its position among the held ones; the agency approves each room anew.
     await tx
       .update(reservationRooms)
       .set({

@@ -48,7 +48,8 @@ export async function holdReservation({
   const { request, isPerson = false } = input;
   const { captcha: _solved, ...asked } = request;
   const { replaces } = request;
-  // The lock of the count comes first: what it makes wait must not hold what others need.
+  // The lock for counting unpaid rooms is taken first: a booking that waits for it must not hold locks which others
+  // need.
   const read = (tx: Transaction) =>
     sentTogether([
       countUnpaid(tx, ctx, event, request.contact.email),
@@ -62,7 +63,7 @@ export async function holdReservation({
         ctx: asVisitor(ctx),
         call: `hold ${event.id}`,
         fingerprint: asked,
-        // What another hold makes room for is seen only once that one is given up.
+        // Rooms that the replaced hold makes free are seen only once it is given up, so then nothing can be read ahead.
         ahead: async (tx) => (replaces ? null : read(tx)),
         work: async (tx, { ahead, last }) => {
           const given = replaces ? await giveUpReplaced(tx, ctx, event, replaces) : null;
@@ -80,7 +81,7 @@ export async function holdReservation({
       }),
     ),
   );
-  // Nights that the earlier hold gave back may be somebody's on the waitlist.
+  // Nights that the earlier hold gave back may be for somebody on the waitlist.
   if (replaces) ctx.services.wakeWorkers();
   const isSameBrowser = browser !== null && browser === browserHash(called);
   const again = async () => (isSameBrowser ? openedAgain(ctx, holder) : []);
@@ -105,15 +106,19 @@ const cookiesOf = (opened: Opened, { id }: HeldReservation) => (opened?.reservat
 const openedAgain = (ctx: Context, reservation: HeldReservation) =>
   inTransaction(ctx, (tx) => openHolderSession({ ctx, tx, reservation }));
 
-/** The first answer's cookies make a guest a holder; their repeated call must still meet their own key. */
+/**
+ * The cookies of the first answer make a guest a holder; a repeated call must still find the key that they used as a
+ * visitor.
+ */
 function asVisitor(ctx: Context): Context {
   return ctx.actor.kind === 'holder' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 
 /**
- * Whoever acts for guests does so in their own agency only; its events are not there for another's staff. Every other
- * account, a couple's above all, is a visitor at another agency, whose log must not name it; one that an admin acts as
- * would hide the admin there.
+ * The caller as this event's agency may know them. Who may book for guests does so in their own agency only: to them,
+ * events of another agency do not exist. Every other account, a couple's above all, books as a visitor at another
+ * agency, whose audit log must not name it. An admin who acts as such an account is refused, since the log would hide
+ * the admin.
  */
 function asTheyAreThere(ctx: Context, event: typeof events.$inferSelect): Context {
   const { actor } = ctx;
@@ -126,7 +131,7 @@ function asTheyAreThere(ctx: Context, event: typeof events.$inferSelect): Contex
 interface Held {
   answer: Reservation;
   holder: HeldReservation;
-  /** The browser that held it, as the database calls it. */
+  /** The browser that made the hold, as the hash that the database keeps. */
   browser: string | null;
 }
 
@@ -164,7 +169,7 @@ async function hold(
   });
   const { id, key, agencyId, eventId, firstName, lastName, email, locale } = record.reservation;
   const holder = { id, key, eventId, agencyId, firstName, lastName, email, locale };
-  // An account's session stays, so that the same call repeated is told from a stranger's.
+  // A caller with an account keeps that session, by which a repeated call is told from a stranger's.
   if (session && ctx.actor.kind === 'holder') await endReplaced(tx, ctx);
   const cookies = session ? await holderCookies(ctx, session, holder) : [];
   if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
@@ -186,7 +191,7 @@ async function refuseForeignGuest(
     .select({ id: guests.id })
     .from(guests)
     .where(and(eq(guests.id, guestId), listedAt(event.id)))
-    // A guest being removed or merged right now waits for this booking, or is gone before it.
+    // A removal or merge of the guest waits for this booking, or is seen here as done.
     .for('key share');
   if (!guest || !worksForEvent(ctx.actor, event, 'createReservationForGuest'))
     fail('INVALID', { fields: { guestId: 'invalid' } });

@@ -35,7 +35,7 @@ export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * mi
 
 type ReservationRow = typeof reservations.$inferSelect;
 
-/** Keys and references are drawn, not counted; one that is taken already is drawn again. */
+/** Keys and references are random, not counted; one that is in use already is drawn again. */
 async function insertKeyed(
   tx: Transaction,
   columns: Omit<typeof reservations.$inferInsert, 'key' | 'paymentReference'>,
@@ -52,8 +52,8 @@ async function insertKeyed(
 }
 
 /**
- * Two honeymoon bookings at once: the unique index let one in. Where that one has ended, the attempt is repeated after
- * ending it.
+ * Of two honeymoon bookings at once the unique index let in only one. Where that one is over but not ended yet, the
+ * caller ends it and tries again.
  */
 async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const living = and(eq(reservations.eventId, eventId), eq(reservations.honeymoon, true));

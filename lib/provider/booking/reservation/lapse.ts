@@ -109,7 +109,8 @@ async function runOne(
   if (!isBooked(bookingStatus) || lapsesAt === null) return false;
   const now = ctx.clock.now();
   if (isSpared(reservation, event)) {
-    // Once its end has come it stands for good: switching payments on again must not end it the next minute.
+    // Once its end has passed, such a booking stands for good: switching payments on again must not end it a minute
+    // later.
     if (lapsesAt <= now) await endWaiting(tx, id);
     return false;
   }
@@ -131,14 +132,14 @@ async function runOne(
   return step !== 'none';
 }
 
-/** Nothing more ends the booking by itself for want of a first payment. */
+/** From now on the booking does not end by itself because a first payment is missing. */
 async function endWaiting(tx: Transaction, id: string): Promise<void> {
   await tx.update(reservations).set({ lapsesAt: null, heldFrom: null }).where(eq(reservations.id, id));
 }
 
 /**
- * Shares of a locked booking whose first deposit is not in fall to its holder, who is told: what had not come of them is
- * theirs to pay, as if they had taken them over. docs/domain.md, Shared bookings.
+ * Makes the holder of a locked booking pay the shares whose first deposit is not in: what had not come in of them is
+ * the holder's to pay, as if they had taken the shares over. The holder is told. docs/domain.md, Shared bookings.
  */
 async function fallToHolder(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<void> {
   const { id, agencyId, currency, lapsesAt } = record.reservation;

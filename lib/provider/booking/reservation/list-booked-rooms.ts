@@ -37,7 +37,10 @@ type Row = Omit<BookedRoom, 'category' | 'bookedAt'> & {
 
 const holding = commaSeparated(HOLDS_ROOMS);
 
-/** The rooms of an event that stand, with those of holds in time; `room` and `reservations` are what conditions name. */
+/**
+ * The rooms of an event that stand, holds in time included, as the source of a statement; conditions name its tables
+ * `room` and `reservations`.
+ */
 export const standingRooms = ({ eventId, now }: Pick<ListScope, 'eventId' | 'now'>): SQL => sql`reservation_rooms room
   join reservations on reservations.id = room.reservation_id and reservations.event_id = ${eventId}
     and reservations.booking_status in (${holding}) and room.status in ('requested', 'approved') and not ${isDueHold(now)}`;

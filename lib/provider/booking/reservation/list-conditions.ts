@@ -154,7 +154,10 @@ export const hasNeed = (need: NeedFilter, scope: ListScope): SQL => sql`reservat
 
 const HOLDING = commaSeparated(HOLDS_ROOMS);
 
-/** Whether a reservation holds its rooms; those of what ran out or was given up stay requested, and are nobody's. */
+/**
+ * Whether a reservation holds its rooms. The rooms' own state does not tell: those of a reservation that expired or was
+ * given up stay `requested`.
+ */
 export const holdsRooms = (now: Date): SQL =>
   sql`(reservations.booking_status in (${HOLDING}) and not ${isDueHold(now)})`;
 

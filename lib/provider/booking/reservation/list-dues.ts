@@ -17,8 +17,9 @@ export interface Due {
   amount: number;
   currency: string;
   /**
-   * Where its day is over, `waiting` is for the agency: a payment to approve covers it, or the guest asked to cancel. What
-   * such a payment covers of an item and what it does not are two rows.
+   * Of an item whose day is over: `waiting` where a payment to approve covers it or the guest asked to cancel, so that
+   * the agency has to act; else `overdue`. Where such a payment covers only part of an item, the two parts are two
+   * rows.
    */
   state: 'overdue' | 'waiting' | 'coming';
 }

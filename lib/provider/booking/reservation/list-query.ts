@@ -72,9 +72,9 @@ const isWhole = (filters: ReservationFilters) =>
   FILTERS.every((name) => !filters[name] || (name === 'filter[paymentsToApprove]' && filters[name] === '0'));
 
 /**
- * One page of the reservations that match, in order, and how many match. The whole list's count is kept; a filtered
- * one is counted in the same statement, which so never looks for its newest among those that do not match.
- * Raises INVALID for an unknown sort.
+ * One page of the reservations that match, in order, and how many match. The whole list's count is kept in a table. A
+ * filtered list is counted in the same statement, which also keeps the database from walking the index by date through
+ * rows that do not match. Raises INVALID for an unknown sort.
  */
 export async function pickPage(db: Database, listed: Listed, window: PageWindow): Promise<Picked> {
   const { limit, offset } = window;

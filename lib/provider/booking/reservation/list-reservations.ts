@@ -70,7 +70,7 @@ export async function summariesOf(
 
 interface Summarised {
   ids: string[];
-  /** Theirs all. */
+  /** The event of all these reservations. */
   eventId: string;
   now: Date;
   locale: Language;

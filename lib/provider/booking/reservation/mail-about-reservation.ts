@@ -30,7 +30,9 @@ import { describeReservation } from './describe-reservation';
 import { paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
 import { type OrderedFacts, orderedFacts } from './ordered-facts';
 
-/** What a kind of mail about a reservation has of its own. Left out: it goes to the guest, whose link logs in. */
+/**
+ * How one kind of mail about a reservation differs from the usual one, which goes to the guest and whose link logs in.
+ */
 interface Traits {
   /** It goes to the agency's people, and its button opens the console. */
   toStaff?: true;
@@ -149,7 +151,7 @@ function amountText({ order, reservation }: Material, locale: Language): string 
   const { amount = reservation.pending, paymentId } = order;
   const payment = reservation.payments.find(({ id }) => id === paymentId);
   const counted = formatMoney(amount, locale);
-  // A refund names its payment too, and is counted in the booking's currency.
+  // A refund names its payment too, but its amount is in the booking's currency.
   const isWhole = payment?.amount.amount === amount.amount;
   return payment?.sent && isWhole ? `${formatMoney(payment.sent.amount, locale)} (${counted})` : counted;
 }

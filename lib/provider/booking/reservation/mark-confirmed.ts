@@ -20,7 +20,7 @@ import { mailGuest } from './mail-guest';
 import { endLinks } from './reach-holder';
 import { tellAgency } from './tell-agency';
 
-// Asked at the moment of the update: the event that the caller has read may have other terms since.
+// Read by the update itself: the terms may have changed since the caller read the event.
 const TERMS_NOW = sql`(select jsonb_build_object('cancellationSteps', ${events.cancellationSteps}, 'lateFee', ${events.lateFee})
   from ${events} where ${events.id} = ${reservations.eventId})`;
 
@@ -105,7 +105,7 @@ export async function markConfirmed(
  */
 async function tellOfEarlier(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, eventId, email, heldFrom } = found.reservation;
-  // Staff know what they do for a guest.
+  // Staff who book for a guest need no such hint.
   if (heldFrom === null) return;
   const [earlier] = await tx
     .select()

@@ -17,7 +17,7 @@ export const orderedFacts = z.object({
   /** The invited companion whom the mail is about. */
   companion: z.string().optional(),
   companionId: z.string().optional(),
-  /** When somebody asked for what the mail tells of: asked anew, another mail tells of it. */
+  /** When somebody asked for what the mail tells; a later request gets a mail of its own. */
   askedAt: instant.optional(),
   /** The request for a change that is to be decided. */
   changeId: z.string().optional(),
@@ -50,5 +50,7 @@ export const orderedFacts = z.object({
 });
 export type OrderedFacts = z.output<typeof orderedFacts>;
 
-/** What whoever orders such a mail may say: a fact of another shape would keep it from ever leaving. */
+/**
+ * What an order of such a mail may hold. Typed, since a fact of another shape would keep the mail from ever leaving.
+ */
 export type FactsToOrder = Partial<Omit<z.input<typeof orderedFacts>, 'change'> & Pick<OrderedFacts, 'change'>>;

@@ -29,7 +29,7 @@ export async function readStock(
   { rooms, passes }: Pick<BookingRequest, 'rooms' | 'passes'>,
 ): Promise<PricedStock> {
   const wantsPasses = passes.some((pass) => pass.quantity > 0);
-  // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
+  // No row stands for the share of passes that could be locked, so bookings with passes run one after another.
   if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
   const asked = askedOf(rooms);
   const [offers, free, passAllowance] = await sentTogether([

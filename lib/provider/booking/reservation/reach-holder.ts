@@ -154,8 +154,8 @@ async function paymentMail(tx: Transaction, { payment }: PaymentRecord): Promise
 }
 
 /**
- * Ends every mailed link of a reservation and whoever came in by one, but for the caller, and mails a new link to the
- * holder. Raises NOT_FOUND. Of a mail that waits the link is made when it leaves, so that one counts.
+ * Ends every mailed link of a reservation and logs out everybody who came in by one, except the caller, and mails a new
+ * link to the holder. The link of a mail that still waits is made when it leaves, so it works. Raises NOT_FOUND.
  */
 export async function renewLinks({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');

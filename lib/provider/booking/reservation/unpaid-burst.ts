@@ -23,7 +23,10 @@ type EventRow = typeof events.$inferSelect;
 const ofAddress = (eventId: string, since: Date) =>
   and(eq(notifications.eventId, eventId), eq(notifications.type, 'UNPAID_BURST'), gt(notifications.createdAt, since));
 
-/** Runs a booking of a guest; where its address meets the cap the agency is told, once an hour an address. */
+/**
+ * Runs a booking of a guest. Where it is refused because its network address reached the cap, the agency is told, once
+ * an hour for each address.
+ */
 export async function tellingOfBurst<Result>(
   ctx: Context,
   event: EventRow,

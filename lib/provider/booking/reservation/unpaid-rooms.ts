@@ -44,7 +44,7 @@ export function unpaidCaps({ services }: Pick<Context, 'services'>, event: Event
 
 /** Bookings of the same address or e-mail at an event wait for each other from here to the commit. */
 export async function lockUnpaid(tx: Transaction, eventId: string, named: string[]): Promise<void> {
-  // In one order, so that two bookings never wait for each other.
+  // Locked in one order, so that two bookings never wait for each other in a circle.
   await tx.execute(sql`
     with keys as materialized (
       select hashtextextended(name, 0) as key
@@ -61,7 +61,10 @@ export const isUnpaid = (now: Date) => sql`${reservations.heldFrom} is not null
   and not exists (select 1 from ${payments} where ${payments.reservationId} = ${reservations.id}
     and ${payments.status} = 'approved')`;
 
-/** Rooms of a booking that hold nights. In plain names: a selected column loses the name of its table. */
+/**
+ * Rooms of a booking that hold nights. Names are plain text, since Drizzle drops the table's name from a column that is
+ * selected.
+ */
 export const standingRooms = sql<number>`(select count(*) from reservation_rooms stays
   where stays.reservation_id = reservations.id and stays.nights_released_at is null)`;
 

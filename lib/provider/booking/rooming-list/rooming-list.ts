@@ -61,7 +61,7 @@ export async function readRoomingList({ ctx, input }: { ctx: Context; input: Roo
     })),
   );
   const { rooms } = compared;
-  // What the contract gives, and to whom it was given, is for who keeps the block.
+  // Which rooms the contract gives for free, and to whom they went, only those see who manage the block.
   const keepsBlock = worksForEvent(ctx.actor, event, 'manageRoomBlock');
   const sum = (count: (room: ListedRoom['room']) => number) => rooms.reduce((total, room) => total + count(room), 0);
   return {

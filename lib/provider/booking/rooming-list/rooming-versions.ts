@@ -13,9 +13,9 @@ type Versions = Awaited<ReturnType<typeof readVersions>>;
 type Lock = Pick<EventRow, 'id' | 'changesLockDate' | 'timeZone'>;
 
 /**
- * What the hotel was sent, the latest first. The latest has its lines, and so has what the hotel had when the list was
- * locked: the last one that was sent before that day, else the first of all. Rooms are counted of all hotels, or of the one
- * that lines name so (null = the event's own).
+ * The versions that the hotel was sent, the latest first. Lines are read only for the latest and for the one that the
+ * hotel had when the list was locked: the last that was sent before that day, else the first. `rooms` counts those of
+ * all hotels, or of the hotel with this name on the lines (null = the event's own).
  */
 export async function readVersions(
   db: Database | Transaction,
@@ -87,7 +87,7 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
       at: sentAt.toISOString(),
       by,
       rooms: count,
-      // The first that the hotel gets changes nothing for it.
+      // The first version is no change for the hotel.
       afterLock: index < versions.length - 1 && isAfterLock(sentAt),
     })),
     changes: changes.flatMap(({ line, change, before }): RoomingChange[] =>
@@ -114,7 +114,7 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
 /** The hotel of a line as it is sent: another of the event's, or its own, which lines do not name. */
 export const hotelOfLine = ({ facts }: ManifestLine): string | null => (facts.hotel ? String(facts.hotel) : null);
 
-/** Hotel by hotel: a room that is in another one now is new there, and the one that was told of it hears that it is gone. */
+/** Compared hotel by hotel: a room that moved is new for the hotel where it is now, and gone for the one before. */
 function compareByHotel(now: ManifestLine[], sent: ManifestLine[] | null) {
   const hotels = new Set([...now, ...(sent ?? [])].map(hotelOfLine));
   const of = (lines: ManifestLine[], hotel: string | null) => lines.filter((line) => hotelOfLine(line) === hotel);

@@ -133,7 +133,9 @@ export async function createLeg({
   });
 }
 
-/** Changes what is known of a leg. Raises NOT_FOUND, EVENT_ARCHIVED, STALE, LEG_FULL for fewer seats than people. */
+/**
+ * Changes what is known of a leg. Raises NOT_FOUND, EVENT_ARCHIVED, STALE, INVALID_STATE for fewer seats than people.
+ */
 export async function changeLeg({
   ctx,
   input: { id, version, ...change },
@@ -154,11 +156,14 @@ export async function changeLeg({
   });
 }
 
-/** Refuses more people than a vehicle has seats. Raises INVALID_STATE. */
+/** Raises INVALID_STATE because a vehicle has fewer seats than people; the caller has counted them. */
 export const failFull = (capacity: number, people: number): never =>
   fail('INVALID_STATE', { values: { what: 'legFull', capacity, people } });
 
-/** Ends a leg; who was in it waits for another, and hears of it where they were told of this one. Raises NOT_FOUND, EVENT_ARCHIVED, STALE. */
+/**
+ * Ends a leg. Its guests wait for another, and those who were told of this one are told that it ended. Raises
+ * NOT_FOUND, EVENT_ARCHIVED, STALE.
+ */
 export async function removeLeg({
   ctx,
   input,
@@ -182,7 +187,7 @@ export async function removeLeg({
   return plan;
 }
 
-/** Legs that changed are of another version, and confirmed ones open again. */
+/** Raises the version of legs that changed; those that were confirmed have to be confirmed again. */
 export async function openAgain(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

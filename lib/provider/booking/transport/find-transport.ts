@@ -39,8 +39,8 @@ export async function guestOrStaffTransport(
 }
 
 /**
- * Keeps the booking of a request from ending until the transaction has ended, before the request's own row is locked.
- * Raises INVALID_STATE where the booking does not stand any more.
+ * Locks the booking of a request, so that it cannot end before the transaction does. Called before the request's own
+ * row is locked. Raises INVALID_STATE where the booking does not stand any more.
  */
 export async function lockStanding(
   tx: Transaction,

@@ -23,10 +23,11 @@ import { legsOfRequests, partiesOf, readParties } from './read-legs';
 import { changeTransport, refuseStale } from './request-transport';
 
 /**
- * Notes other flights or days than were told: its guest, or staff for them, also after the quote was accepted. A leg of
- * the way that changed opens again where it was confirmed: the agency is told, and so is the guest, who is no longer shown
- * the old hour. Who travels on another day has no leg any more. Raises NOT_FOUND, STALE with the request as it is, INVALID
- * for turned dates or a way back that was not asked for, INVALID_STATE for one that was declined or whose booking has ended.
+ * Notes other flights or days than were told, by the guest or by staff for them, also after the quote was accepted. A
+ * confirmed leg of a way that changed has to be confirmed again: the agency is told, and so is the guest, who no longer
+ * sees the old hour. Who travels on another day loses their leg. Raises NOT_FOUND, STALE with the request as it is,
+ * INVALID for turned dates or a way back that was not asked for, INVALID_STATE for one that was declined or whose
+ * booking has ended.
  */
 export async function changeFlight({
   ctx,
@@ -60,7 +61,7 @@ function refuseDays(before: TransportRecord['request'], flight: Omit<FlightChang
   if (returnDate !== null && returnDate < departureDate) fail('INVALID', { fields: { returnDate: 'dateRange' } });
 }
 
-/** Answers the ways whose pick-up is to be arranged anew. */
+/** Answers the ways (arrival, departure) whose pick-up has to be arranged again. */
 async function reopenLegs(
   tx: Transaction,
   ctx: Context,

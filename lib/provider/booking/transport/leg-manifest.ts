@@ -29,8 +29,8 @@ interface OfSupplier {
 type Reader = Database | Transaction;
 
 /**
- * Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. Whoever asks, it is whole:
- * a line without what its reader may not see would be another than the one that was sent.
+ * Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. It is complete whoever
+ * asks: leaving out what a reader may not see would look like a change since the version that was sent.
  */
 async function linesOf(
   db: Reader,
@@ -89,7 +89,7 @@ async function lastSent(db: Reader, eventId: string, { supplier, day }: OfSuppli
 /** What a supplier drives on a day against what they were sent last, and where they get it. */
 async function manifestOf(db: Reader, ctx: Context, event: EventRow, asked: OfSupplier): Promise<LegManifest> {
   const [lines, sent] = [await linesOf(db, ctx, event, asked), await lastSent(db, event.id, asked)];
-  // Addresses of suppliers are the office's.
+  // Only staff who plan transport see the addresses of suppliers.
   const plans = worksForEvent(ctx.actor, event, 'quoteTransport');
   return {
     supplier: asked.supplier,
@@ -166,7 +166,7 @@ export async function mailManifest({
   return manifest;
 }
 
-/** Answers the version's number; who sends the same manifest goes one after another. */
+/** Keeps a version and answers its number; two calls that send the same manifest run one after another. */
 async function keepVersion(
   tx: Transaction,
   ctx: Context,
@@ -241,7 +241,7 @@ export async function drawManifest(
   );
   const title = `${t('title', { report: 'manifest' })}, ${supplier || t('noSupplier')}, ${day}`;
   const file = `${t('title', { report: 'manifest' })}-${supplier}-${day}.${format}`;
-  // A header holds no other letters.
+  // An HTTP header cannot hold other letters.
   const name = plainText(file).replaceAll(/[^a-z0-9.]+/g, '-');
   if (format === 'xlsx') {
     const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');

@@ -32,7 +32,7 @@ export async function moveParties({
       );
       return asked ?? fail('INVALID', { fields: { parties: 'invalid' } });
     });
-    // Named twice is moved once.
+    // A party that is named twice is moved once.
     const moving = [...new Set(found)];
     const target = legId === null ? null : await targetOf(tx, event, { legId, day, moving: parties });
     if (target) {

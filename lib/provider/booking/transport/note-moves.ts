@@ -16,8 +16,8 @@ interface Move {
 }
 
 /**
- * Writes down that parties were moved, and mails who was told to be met by the vehicle that they leave: the hour that they
- * have holds no longer. The caller has moved them. docs/decisions/transfers.md.
+ * Writes into the audit log that parties were moved, and mails the guests who had been told of the vehicle that they
+ * leave, since its hour no longer holds for them. The caller has moved them. docs/decisions/transfers.md.
  */
 export async function noteMoves(tx: Transaction, ctx: Context, event: EventRow, moves: Move[]): Promise<void> {
   for (const { party, from, to } of moves) {
@@ -60,8 +60,8 @@ export const auditMove = (
   });
 
 /**
- * The confirmation by which a guest knows of the leg that they are in, by its row in the audit log; null where nobody told
- * them since they came into it.
+ * The audit log's row of the confirmation by which a guest was told of the leg that they are in; null where it was not
+ * confirmed since they came into it.
  */
 async function confirmationOf(
   tx: Transaction,

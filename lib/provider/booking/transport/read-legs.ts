@@ -113,7 +113,7 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
   };
 }
 
-/** Who was sent a manifest of which day, where the last one names somebody: they would drive until they are told. */
+/** The suppliers and days whose last sent manifest has people in it: they would drive until they are told otherwise. */
 async function readTold(db: Reader, { id }: Pick<EventRow, 'id'>): Promise<{ supplier: string; day: string }[]> {
   const { supplier, day, eventId, number, lines } = transportManifests;
   const latest = db

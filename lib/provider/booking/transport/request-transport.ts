@@ -116,7 +116,7 @@ interface Change {
   action: string;
 }
 
-/** Changes a locked request with its audit row, and puts the notification away that asked for it. */
+/** Changes a locked request with its audit row, and ends the notification that asked for it. */
 export async function changeTransport(
   tx: Transaction,
   ctx: Context,

@@ -42,7 +42,7 @@ type Order = z.output<typeof order>;
 
 interface Traits {
   toStaff: boolean;
-  /** It asks for what only a request in this state still needs. */
+  /** The mail asks for something that is only needed while the request is in this state. */
   whileIn?: TransportStatus;
 }
 
@@ -85,11 +85,11 @@ async function read(
   const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId, 'confirmed');
   const stands = isBooked(found.reservation.bookingStatus);
-  // A leg that changed since it was confirmed is not told: confirming it again sends another mail. Nobody is told of one
-  // that they are driven by no more.
+  // A leg that changed since it was confirmed is not told of: confirming it again sends another mail. Nobody is told of
+  // a leg that no longer drives them.
   const isDriven = stands && found.request.status === 'accepted';
   if (of.kind === 'transport-pick-up' && (leg === null || !isDriven)) return null;
-  // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
+  // Nothing is left to arrange: the leg was confirmed again meanwhile, or its guest is not driven any more.
   if (reopenedLegId !== undefined && !(isDriven && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
   if (of.whileIn && !(stands && found.request.status === of.whileIn)) return null;
   return {
@@ -200,7 +200,7 @@ const manifestOrder = z.object({
 });
 type ManifestOrder = z.output<typeof manifestOrder>;
 
-/** The mails to whom the agency has drive its guests. */
+/** The mails to suppliers who drive guests for the agency. */
 export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
   'transport-manifest': defineMail({
     needs: manifestOrder,
@@ -235,7 +235,10 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
   }),
 };
 
-/** The version that was kept when the mail was ordered, against the one before it: what left is what is kept as sent. */
+/**
+ * The version that was kept when the mail was ordered, compared with the one before it, so that the mail says exactly
+ * what is kept as sent.
+ */
 async function readVersion({ ctx, mail, order: { eventId, supplier, day, number, contact } }: Making<ManifestOrder>) {
   const [of] = await ctx.db
     .select({ event: events, agency: agencies })

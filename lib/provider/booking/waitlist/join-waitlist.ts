@@ -19,15 +19,19 @@ import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 /** How many open entries a person may have at one event: more is a mistake or abuse. */
 const MOST_OF_ONE = 3;
 
-/** Of an instant, its hour: once an hour the link goes again, so that nobody fills another's mailbox by joining for them. */
+/**
+ * Cuts an instant to its hour: the link is mailed again at most once an hour, so that nobody can fill another's mailbox
+ * by joining in their name.
+ */
 const HOUR_LENGTH = '2027-06-10T17'.length;
 
 /**
- * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Whoever waits for the
- * very same already, with the same name, mail and mobile, keeps their one entry, and its link goes to their mailbox alone:
- * what somebody types proves nothing, and to others it is told of nobody whether they wait. Raises
+ * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Whoever waits for
+ * the very same already, with the same name, mail and mobile, keeps their one entry, and its link goes only to their
+ * mailbox: anybody could have typed that data, and must not learn from the answer whether somebody waits. Raises
  * WAITLIST_CLOSED {why} where the list is off, nothing can be booked any more, or the rooms are free (then: book), and
- * what a booking of the same rooms would raise; LINK_INVALID to a repeated press whose entry is over. docs/domain.md, Waitlist.
+ * what a booking of the same rooms would raise; LINK_INVALID to a repeated press whose entry is over. docs/domain.md,
+ * Waitlist.
  */
 export async function joinWaitlist({
   ctx,
@@ -104,7 +108,7 @@ async function mailLink(tx: Transaction, ctx: Context, entry: EntryRow, occasion
   await enqueueMail(tx, ctx, { agencyId, kind: 'waitlist-joined', recipient, locale, dedupeKey, payload: { entryId } });
 }
 
-/** Refuses what a booking would refuse, what is free to book, and what the block could never hold. */
+/** Refuses a wish that a booking would refuse, that can be booked right now, or that the block could never hold. */
 async function refuseHopeless(tx: Transaction, stock: Stock, wish: Wish, rooms: number): Promise<void> {
   const categoryIds = fittingCategories(stock, wish);
   if (categoryIds.length === 0) refuseAs(stock, wish);
@@ -146,7 +150,10 @@ function refuseAs(stock: Stock, wish: Wish): never {
   return fail('WAITLIST_CLOSED', { details: { why: 'cutOff' } });
 }
 
-/** What somebody has open at an event; of two presses of theirs the second waits for what the first writes. */
+/**
+ * A person's open entries at an event. Two presses of theirs run one after another, so that the second sees what the
+ * first wrote.
+ */
 async function openEntriesOf(tx: Transaction, eventId: string, email: string): Promise<EntryRow[]> {
   const address = email.toLowerCase();
   await lockByName(tx, `waitlist ${eventId} ${address}`);

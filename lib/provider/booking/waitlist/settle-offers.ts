@@ -7,8 +7,8 @@ import { enqueueMail } from '../../ground/outbox';
 import type { EntryRow } from './load-plan';
 
 /**
- * Ends the offers whose hold became something else: booked where it was confirmed, declined where it was given up,
- * lapsed (with a mail) where its time ran out. A hold that ended tells only once: the status changes with it.
+ * Ends the offers whose hold has ended: `booked` where it was confirmed, `declined` where it was given up, lapsed (with
+ * a mail) where its time ran out. The status changes in the same statement, so each offer ends only once.
  */
 export async function settleOffers(tx: Transaction, ctx: Context, eventId: string): Promise<void> {
   const ended = await tx
@@ -76,7 +76,7 @@ export async function tellClosed(tx: Transaction, ctx: Context, entry: EntryRow)
   await enqueueMail(tx, ctx, { ...mail, kind: 'waitlist-closed', dedupeKey: `waitlist-closed ${id}` });
 }
 
-/** Those on an event's list who wait, and of whom it is true, wait for nothing any more and are told so. */
+/** Ends the waiting entries of an event that meet the condition, and mails their people. */
 export async function closeFor(
   tx: Transaction,
   ctx: Context,

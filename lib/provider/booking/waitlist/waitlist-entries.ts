@@ -30,9 +30,9 @@ interface ByToken {
 type Ended = 'declined' | 'removed';
 
 /**
- * Ends an entry that waits or has an offer; the held rooms go back at once, for the next of the list. Ending it twice
- * stays as it is; a booked one is ALREADY_DECIDED. The hold goes first: should this end between the two, the next
- * serving finds it given up and settles the entry.
+ * Ends an entry that waits or has an offer; the held rooms go back at once, for the next of the list. Ending it again
+ * changes nothing; a booked one is ALREADY_DECIDED. The hold is given up first: after a crash between the two, the next
+ * run of the waitlist finds that and settles the entry.
  */
 async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promise<void> {
   const { entry, reservation } = record;
@@ -46,16 +46,20 @@ async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promis
       .set({ status: ended, version: sql`${waitlistEntries.version} + 1` })
       .where(and(eq(waitlistEntries.id, entry.id), eq(waitlistEntries.status, entry.status)))
       .returning();
-    // Between reading and changing it an offer was made, or it was settled: the caller has to look again.
+    // An offer was made, or the entry was settled, after it was read: the caller has to look again.
     if (!changed) return fail('STALE');
     await auditEntry(tx, ctx, changed, entry.status);
-    // Who leaves knows it; whom staff take off would go on waiting, or press the button of an offer that is gone.
+    // Who leaves the list knows it. Somebody whom staff remove would go on waiting, or press the button of an offer
+    // that is gone.
     if (ended === 'removed') await tellClosed(tx, ctx, changed);
   });
   ctx.services.wakeWorkers();
 }
 
-/** The person of the entry is no holder by their token, so the hold is given up in the list's own name. */
+/**
+ * The entry's token does not make its person the holder of the reservation, so the waitlist gives the hold up in its
+ * own name.
+ */
 const giveUpHold = (ctx: Context, key: string) =>
   deleteReservation({ ctx: { ...ctx, actor: { kind: 'system', job: 'waitlist' } }, input: { key } });
 

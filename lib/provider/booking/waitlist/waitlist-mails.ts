@@ -62,7 +62,7 @@ async function read(
   if (!record || !agency || record.entry.agencyId !== mail.agencyId)
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
   const { reservation, entry } = record;
-  // A mail server may have been away for longer than the offer: it is decided or over, and nothing is held any more.
+  // The mail server was away for longer than the offer lasted, or the offer was decided: there is nothing to accept.
   if (isOffer(kind) && entryStatus(record) !== 'offered') return null;
   const path = hasEnded(kind) ? roomsPath(record) : await entryPath(ctx, record);
   if (path === null) return null;

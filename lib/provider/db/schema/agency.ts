@@ -143,7 +143,7 @@ export const agencyTerms = pgTable('agency_terms', {
   agencyId: agencyId().primaryKey(),
   /** Features that are switched off. */
   off: oneOf('off', agencyFeature).array().notNull().default([]),
-  /** Null = the product's own; so is each limit. */
+  /** Null = the product's own limit; so with each of these. */
   publishedEvents: integer('published_events'),
   people: integer('people'),
   importGuests: integer('import_guests'),

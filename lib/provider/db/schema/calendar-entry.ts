@@ -7,8 +7,9 @@ import { households } from './guest';
 import { reservations } from './reservation';
 
 /**
- * What the calendar file of a reservation, or of a household, had of an activity that is not for everybody: the file
- * takes it back by this once it is for them no more. The activity itself may be deleted meanwhile.
+ * What the calendar file of a reservation or a household had of an activity that is not for everybody. Once the
+ * activity is not for them any more, the file cancels the entry by these values, since the activity itself may be
+ * deleted by then.
  */
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -16,15 +17,15 @@ export const calendarEntries = pgTable(
     id: text('id').primaryKey(),
     agencyId: agencyId(),
     eventId: eventId(),
-    /** Whose file it is: one of the two. */
+    /** Whose file it is: exactly one of the two is set. */
     reservationId: text('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
     householdId: text('household_id').references(() => households.id, { onDelete: 'cascade' }),
     activityId: text('activity_id').notNull(),
-    /** The activity's version that the file had last, and what it said. */
+    /** The activity's version in the last file, and what that file said. */
     version: integer('version').notNull(),
     announced: jsonb('announced').$type<AnnouncedActivity>().notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
-    /** Counts every change that the file told. */
+    /** Rises with every change that a file tells. */
     sequence: integer('sequence').notNull().default(0),
   },
   (table) => [
@@ -36,8 +37,8 @@ export const calendarEntries = pgTable(
 );
 
 /**
- * What the calendar file of a reservation had of what is still to be paid: the file takes it back by this once it is paid, or is
- * in the schedule no more.
+ * What the calendar file of a reservation had of payments that are due: by this the file cancels an entry once its item
+ * is paid or no longer in the schedule.
  */
 export const calendarDues = pgTable('calendar_dues', {
   reservationId: text('reservation_id')

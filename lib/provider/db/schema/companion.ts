@@ -17,7 +17,7 @@ export const companions = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** The person's room and place when this row was last written: the room's people may have changed since. */
+    /** The person's room and place when this row was written; the room's people may have changed since. */
     roomId: text('room_id')
       .notNull()
       .references(() => reservationRooms.id),
@@ -31,7 +31,7 @@ export const companions = pgTable(
     ownEmail: text('own_email'),
     /** The language in which they last said or paid something; null = the booking's. */
     locale: oneOf('locale', language),
-    /** SHA-256 of the token of the link that is out; null = it was revoked. The generation is part of the token. */
+    /** SHA-256 of the token of the valid link; null = it was revoked. The generation is part of the token. */
     linkHash: text('link_hash').unique(),
     linkGeneration: integer('link_generation').notNull(),
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
@@ -41,7 +41,10 @@ export const companions = pgTable(
     leavingAt: moment('leaving_at'),
     /** When the booking's holder agreed that they leave; since then they have no place. */
     leftAt: moment('left_at'),
-    /** What the person writes in a transfer of their own; longer than a reservation's, so that none is like another. */
+    /**
+     * What the person writes into their own transfers; longer than a reservation's reference, so that the two are never
+     * equal.
+     */
     paymentReference: text('payment_reference').unique(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -50,8 +53,8 @@ export const companions = pgTable(
 );
 
 /**
- * Who pays a room that is not paid by its holder alone: the holder's row (no companion), and one for each other payer.
- * Amounts are reckoned from what the room costs now, so that they always add up to it.
+ * Who pays a room that is not paid by its holder alone: a row for the holder (without companion) and one for each other
+ * payer. Amounts are worked out from the room's present cost, so that they always add up to it.
  */
 export const roomShares = pgTable(
   'room_shares',
@@ -68,9 +71,9 @@ export const roomShares = pgTable(
       .unique()
       .references(() => companions.id),
     way: oneOf('way', shareWay).notNull(),
-    /** 1 for each, people, or minor units: in proportion to these the room's cost is shared. */
+    /** 1 for each payer, a number of people, or minor units: the room's cost is shared in proportion to the weights. */
     weight: minorUnits('weight').notNull(),
-    /** The holder pays what had not come of it. */
+    /** The holder pays the part of it that had not come in. */
     takenOver: boolean('taken_over').notNull().default(false),
     position: integer('position').notNull(),
   },

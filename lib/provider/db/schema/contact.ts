@@ -25,10 +25,12 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     locale: oneOf('locale', language).notNull(),
-    /** What the simulator was asked when somebody asks for a block; its price is reckoned anew whenever it is read. */
+    /**
+     * What the simulator was asked, where somebody asks for a block; its price is worked out again whenever it is read.
+     */
     estimate: jsonb('estimate').$type<SimulationInput>(),
     createdAt: moment('created_at').notNull(),
-    /** How it was answered; null while it waits, as the three below. */
+    /** How it was answered; this and the next three are null while the message waits. */
     answerWay: oneOf('answer_way', answerWay),
     /** What was mailed, or agreed by phone. */
     answer: text('answer'),
@@ -66,7 +68,7 @@ export const contactNotices = pgTable(
     expiresAt: moment('expires_at').notNull(),
     choice: oneOf('choice', noticeChoice),
     answeredAt: moment('answered_at'),
-    /** The guest's answer to the invitation before a choice "decline", which another choice brings back. */
+    /** The guest's answer to the invitation before they chose "decline": restored when they choose otherwise. */
     attendanceBefore: oneOf('attendance_before', attendance),
     /** What was said then of the people whom the guest brings; null where the guest did not decline. */
     saidBefore: jsonb('said_before').$type<SaidBefore>(),

@@ -21,7 +21,7 @@ export const erasureRequests = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** The last day on which the law lets it wait, in the event's zone. */
     dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** `user:<id>` of who carried it out, or who took it back. */
+    /** `user:<id>` of the person who carried it out or took it back. */
     settledBy: text('settled_by'),
     settledAt: moment('settled_at'),
     version: integer('version').notNull().default(1),

@@ -2,7 +2,7 @@ import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * What each change did to an event's counts, added by triggers, so that no write can forget it and none waits for
- * another; the sum of an event's rows is exact at any moment. foldTallies keeps them few.
+ * another. The sum of an event's rows is exact at any moment; foldTallies keeps the rows few.
  */
 export const eventTallies = pgTable(
   'event_tallies',
@@ -21,8 +21,8 @@ export const eventTallies = pgTable(
 );
 
 /**
- * What each change did to the counts of an event's guest list, in the same way: how many guests have an answer, are of a
- * side, bear a label. The sum of the answers is the number of guests.
+ * What each change did to the counts of an event's guest list, in the same way: how many guests have an answer, a side,
+ * a tag. The sum over the answers is the number of guests.
  */
 export const guestTallies = pgTable(
   'guest_tallies',

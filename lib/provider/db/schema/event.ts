@@ -39,7 +39,7 @@ export const events = pgTable(
     agencyId: agencyId(),
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
-    /** 1970-01-01 means that the range holds. */
+    /** 1970-01-01 means that the event has a range of dates instead. */
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     rangeStart: date('range_start', { mode: 'string' }),
     rangeEnd: date('range_end', { mode: 'string' }),
@@ -50,7 +50,7 @@ export const events = pgTable(
     imgCoverCircle: text('img_cover_circle'),
     mainUserId: text('main_user_id').references(() => users.id),
     secondaryUserId: text('secondary_user_id').references(() => users.id),
-    /** The wedding planner who sees to it. */
+    /** The event's wedding planner. */
     plannerUserId: text('planner_user_id').references(() => users.id),
     ceremony: jsonb('ceremony').$type<CeremonyColumn>(),
     message: bilingual('message'),
@@ -116,7 +116,7 @@ export const events = pgTable(
   (table) => [
     index('events_agency').on(table.agencyId),
     index('events_search').using('gin', sql`searchable(name || ' ' || code) gin_trgm_ops`),
-    // For what is told some days before an event.
+    // For notices that are sent some days before an event.
     index('events_date').on(table.eventDate),
     index('events_range').on(table.rangeStart),
     index('events_hotel').on(table.hotelId),
@@ -124,7 +124,7 @@ export const events = pgTable(
     index('events_secondary_user').on(table.secondaryUserId),
     index('events_planner').on(table.plannerUserId),
     index('events_strict').on(table.id).where(sql`final_notice_days is not null or late_fee is not null`),
-    /** No two codes differ by their dashes alone, since people leave them out. */
+    /** No two codes differ only by their dashes, since people leave them out. */
     uniqueIndex('events_code_letters').on(sql`replace(${table.code}, '-', '')`),
   ],
 );
@@ -161,7 +161,10 @@ export const eventCurrencies = pgTable(
   (table) => [uniqueIndex('event_currencies_code').on(table.eventId, table.code)],
 );
 
-/** What a currency of an event is worth since when, for one of the currency of its prices, which has no rates. */
+/**
+ * What a currency of an event is worth from a day on, in units of the currency of its prices, which itself has no
+ * rates.
+ */
 export const eventExchangeRates = pgTable(
   'event_exchange_rates',
   {
@@ -179,7 +182,7 @@ export interface CoverColumn {
   alt: BilingualText;
   focalX: number;
   focalY: number;
-  /** Missing in covers of before it was kept. */
+  /** Missing in covers that are older than this field. */
   blur?: string | null;
 }
 
@@ -220,9 +223,9 @@ export const activities = pgTable(
     /** How many people there is room for; null = it is not said. */
     capacity: integer('capacity'),
     state: oneOf('state', activityState).notNull().default('hidden'),
-    /** The activity as public calendars have it, to remove it from them; null = it never was in one. */
+    /** The activity as public calendars have it, so that it can be removed from them; null = it was never in one. */
     announced: jsonb('announced').$type<AnnouncedActivity>(),
-    /** Deleted after it was announced: nobody sees it, calendars are told to remove it. */
+    /** Deleted after calendars had it: nobody sees it, and calendars are told to remove it. */
     removedAt: moment('removed_at'),
     version: integer('version').notNull().default(1),
   },

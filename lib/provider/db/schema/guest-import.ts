@@ -23,10 +23,10 @@ export const guestImports = pgTable(
     country: text('country').notNull(),
     duplicates: oneOf('duplicates', duplicateChoice).notNull(),
     total: integer('total').notNull(),
-    /** Rows dealt with: a run goes on behind them. */
+    /** Rows that are done; a new run continues after them. */
     processed: integer('processed').notNull().default(0),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
-    /** Runs that began since a batch was last written. */
+    /** Runs that have begun since the last batch was written. */
     attempts: integer('attempts').notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -80,7 +80,10 @@ export const guestImportRows = pgTable(
   ],
 );
 
-/** What an agency said that a column of this name is, so that it says so once; null = it is left out. */
+/**
+ * What an agency said that a column of this name means, kept so that it says so only once; null = the column is left
+ * out.
+ */
 export const guestColumnNames = pgTable(
   'guest_column_names',
   {

@@ -29,13 +29,13 @@ export const households = pgTable(
     agencyId: agencyId(),
     eventId: eventId(),
     name: text('name').notNull(),
-    /** The guest who answers for all and gets the mails; null = the guest who was on the list first. */
+    /** The guest who answers for all and gets the mails; null = the guest who was first on the list. */
     responderId: text('responder_id').references((): AnyPgColumn => guests.id, { onDelete: 'set null' }),
     /** The language in which the household is written to; null = the agency's. */
     language: oneOf('language', language),
-    /** The import that made it and takes it away when it is undone; no reference, since imports are deleted later. */
+    /** The import that made it, and deletes it when it is undone; no reference, since imports are deleted later. */
     importId: text('import_id'),
-    /** SHA-256 of the token of the link that is out; null = there is none. The generation is part of the token. */
+    /** SHA-256 of the token of the valid link; null = there is none. The generation is part of the token. */
     linkHash: text('link_hash').unique(),
     linkGeneration: integer('link_generation').notNull().default(0),
     /** What the household wrote to the couple, and when it last answered. */
@@ -45,14 +45,17 @@ export const households = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    // One of a name for an event, however its letters are written: this also is what two imports at once rely on.
+    // One household of a name for each event, however it is spelled; two imports at once rely on this index too.
     uniqueIndex('households_name').on(table.eventId, sql`searchable(${table.name})`),
     index('households_responder').on(table.responderId),
     index('households_import').on(table.importId),
   ],
 );
 
-/** What the staff's search of guests looks through, folded. A list must ask for this very expression, or its index does not serve. */
+/**
+ * The text that the staff's search of guests looks through, without case and accents. A list must use exactly this
+ * expression, or its index is not used.
+ */
 export const SEARCHED_GUEST = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
   || mobile || ' ' || coalesce(email, '')`);
 
@@ -87,7 +90,7 @@ export const guests = pgTable(
     /** What the guest does not eat, and what no list has a word for. */
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
     dietNotes: text('diet_notes'),
-    /** Who was erased keeps a row without anything of theirs, and is on no list; null = on the list. */
+    /** An erased guest keeps a row without personal data and is on no list; null = on the list. */
     erasedAt: moment('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -107,7 +110,9 @@ export const guests = pgTable(
   ],
 );
 
-/** What a person of a household answered: the guest (seat 0), or whom the guest brings. It goes with the guest. */
+/**
+ * What a person of a household answered: the guest (seat 0), or somebody whom the guest brings. Deleted with the guest.
+ */
 export const householdAnswers = pgTable(
   'household_answers',
   {
@@ -148,7 +153,9 @@ export const householdReplies = pgTable(
   (table) => [index('household_replies_household').on(table.householdId, table.at)],
 );
 
-/** What a household sent after the last day of answers, until staff decide and after it; the next takes its place. */
+/**
+ * What a household sent after the last day of answers; kept after staff have decided too, until it sends something new.
+ */
 export const lateAnswers = pgTable(
   'late_answers',
   {
@@ -181,7 +188,7 @@ export const banquetTables = pgTable(
     agencyId: agencyId(),
     eventId: eventId(),
     name: text('name').notNull(),
-    /** Never fewer than who sits there, never more who sit there: triggers hold both. */
+    /** Triggers keep it from falling below the number of people who sit there, and people from exceeding it. */
     capacity: integer('capacity').notNull(),
     shape: oneOf('shape', tableShape).notNull(),
     note: text('note'),
@@ -207,7 +214,7 @@ export const seats = pgTable(
   (table) => [primaryKey({ columns: [table.guestId, table.place] }), index('seats_table').on(table.tableId)],
 );
 
-/** Two guests who must, or must not, sit at one table; the lesser id first, so that two have one rule. */
+/** Two guests who must, or must not, sit at one table; the lesser id comes first, so that a pair has only one rule. */
 export const seatingRules = pgTable(
   'seating_rules',
   {

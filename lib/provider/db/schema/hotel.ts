@@ -19,7 +19,9 @@ export const hotels = pgTable(
   'hotels',
   {
     id: text('id').primaryKey(),
-    /** Whose it is: this agency alone sees it and has events there; null = the platform's, which all agencies share. */
+    /**
+     * Whose it is: only this agency sees it and holds events there; null = the platform's, which all agencies share.
+     */
     agencyId: text('agency_id').references(() => agencies.id),
     name: text('name').notNull(),
     stars: integer('stars'),
@@ -42,9 +44,9 @@ export const hotels = pgTable(
     minimumNights: integer('minimum_nights').notNull().default(1),
     imageUrl: text('image_url'),
     amenities: jsonb('amenities').$type<Amenity[]>().notNull().default([]),
-    /** What it sells; a block starts with the first. */
+    /** The meal plans that it sells; a new block begins with the first. */
     mealPlans: jsonb('meal_plans').$type<MealPlan[]>().notNull().default([]),
-    /** How the hotel quotes taxes; the rates of a new block begin with this. */
+    /** How the hotel quotes taxes; rates of a new block begin with these values. */
     taxIncluded: boolean('tax_included').notNull().default(true),
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     /** What guests pay there themselves, in words: an environmental fee, say. */
@@ -66,11 +68,13 @@ export interface PhotoCopy {
   alt: BilingualText;
   focalX: number;
   focalY: number;
-  /** Missing in copies of before it was kept. */
+  /** Missing in copies that are older than this field. */
   blur?: string | null;
 }
 
-/** What an event takes over of its hotel when it is chosen: what guests were shown, and how their ages count, stays. */
+/**
+ * What an event copies of its hotel when it is chosen, so that what guests were shown, and how their ages count, stays.
+ */
 export interface HotelCopy {
   name: string;
   stars: number | null;
@@ -81,7 +85,7 @@ export interface HotelCopy {
   description: BilingualText;
   latitude: number | null;
   longitude: number | null;
-  /** Not told = not known. */
+  /** Left out = not known. */
   airport?: HotelAirport | null;
   checkInTime: string;
   checkOutTime: string;
@@ -89,23 +93,23 @@ export interface HotelCopy {
   infantsCount: boolean;
   minimumAge: number | null;
   imageUrl: string | null;
-  /** Not told = none, as of events that took over their hotel before it was kept. */
+  /** Left out = none, as in copies that are older than this field. */
   amenities?: Amenity[];
   /** Left out = guests pay nothing there. */
   paidAtHotel?: BilingualText | null;
-  /** Not told = none. */
+  /** Left out = none. */
   photos?: PhotoCopy[];
 }
 
-/** What the category of a block takes over of the hotel's. */
+/** What a category of a block copies of the hotel's category. */
 export interface RoomCopy {
   name: BilingualText;
   description: BilingualText;
   imageUrl: string | null;
-  /** Which beds it has and where it looks; not told = nobody said. */
+  /** Which beds it has and what it overlooks; left out = nobody has said. */
   beds?: BilingualText | null;
   view?: BilingualText | null;
-  /** Not told = none. */
+  /** Left out = none. */
   photos?: PhotoCopy[];
   /** The hotel's limits, which the event may narrow. */
   limits: RoomLimits;
@@ -126,14 +130,16 @@ export const roomCategories = pgTable(
     maxJuniors: integer('max_juniors').notNull(),
     maxMinors: integer('max_minors').notNull(),
     maxInfants: integer('max_infants').notNull(),
-    /** Version of its reference plan when that was removed, so that a page which still shows the plan is stale. */
+    /**
+     * The version of its reference plan when that was removed, so that a page which still shows the plan gets STALE.
+     */
     referenceVersion: integer('reference_version').notNull().default(0),
     beds: bilingual('beds'),
     view: bilingual('view'),
     position: integer('position').notNull().default(0),
-    /** What it usually costs its agency: a block takes a copy of it, never the plan itself. Null = not told. */
+    /** Its agency's usual prices: a block copies them and does not follow later changes. Null = none are kept. */
     defaultPlan: jsonb('default_plan').$type<DefaultPlan>(),
-    /** Added to no block any more; those that have it keep it. */
+    /** Cannot be added to blocks any more; blocks that have it keep it. */
     archived: boolean('archived').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
@@ -141,8 +147,8 @@ export const roomCategories = pgTable(
 );
 
 /**
- * What a category costs in public, without an event: the simulator's reference. It has the shape of an event's plan, so
- * that the same rules price it, and is nobody's contract rate.
+ * What a category costs in public, without an event: the simulator's reference. It has the form of an event's plan, so
+ * that the same rules price it, and is no agency's contract rate.
  */
 export const hotelRatePlans = pgTable('hotel_rate_plans', {
   roomCategoryId: text('room_category_id')
@@ -153,7 +159,7 @@ export const hotelRatePlans = pgTable('hotel_rate_plans', {
   basis: oneOf('basis', rateBasis).notNull(),
   taxIncluded: boolean('tax_included').notNull().default(true),
   taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
-  /** Of each room, what is usually paid to reserve it. */
+  /** What is usually paid to reserve, for each room. */
   minimumToReserve: minorUnits('minimum_to_reserve').notNull().default(0),
   rates: jsonb('rates').$type<Rate[]>().notNull(),
   version: integer('version').notNull().default(1),

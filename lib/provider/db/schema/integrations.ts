@@ -26,7 +26,7 @@ export const apiTokens = pgTable(
   (table) => [index('api_tokens_agency').on(table.agencyId, table.createdAt)],
 );
 
-/** Where an agency's systems are told of changes. */
+/** The addresses at which an agency's systems are told of changes. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -38,9 +38,9 @@ export const webhookEndpoints = pgTable(
     active: boolean('active').notNull().default(true),
     switchedOff: oneOf('switched_off', switchOffReason),
     failingSince: moment('failing_since'),
-    /** Nothing is sent to it before: one that hangs or is down is left alone for a while. */
+    /** Nothing is sent to it before this instant: an endpoint that hangs or is down is left alone for a while. */
     restsUntil: moment('rests_until'),
-    /** Sealed by the server's secret; the one before signs too until its end. */
+    /** Sealed by the server's secret; the earlier secret signs too until its end. */
     secret: text('secret').notNull(),
     earlierSecret: text('earlier_secret'),
     earlierSecretUntil: moment('earlier_secret_until'),
@@ -59,7 +59,7 @@ export const webhookDeliveries = pgTable(
     endpointId: text('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** Id of what happened: that of the first delivery where this one was sent once more by hand. */
+    /** Id of the event: where it was sent once more by hand, the id of the first delivery. */
     occurrenceId: text('occurrence_id').notNull(),
     type: text('type').notNull(),
     entity: text('entity').notNull(),

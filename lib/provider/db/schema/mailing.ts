@@ -36,18 +36,18 @@ export const mailings = pgTable(
     sms: bilingual('sms').notNull().default({ es: '', en: '' }),
     audience: jsonb('audience').$type<MailingAudience>().notNull(),
     couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
-    /** How many recipients it had when it was last saved, before it leaves. */
+    /** How many recipients it had when it was last saved before it left. */
     expected: integer('expected').notNull().default(0),
-    /** The segments of text messages that it was to take then. */
+    /** How many segments of text messages it was to take then. */
     expectedSegments: integer('expected_segments').notNull().default(0),
-    /** Null = it left, or leaves, at once. */
+    /** Null = it leaves, or left, at once. */
     sendAt: moment('send_at'),
-    /** Planned by itself, since the event's package has it: one ever. */
+    /** Planned automatically, since the event's package has it; an event gets only one, ever. */
     automatic: boolean('automatic').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** Why it was cancelled, where nobody did. */
+    /** Why it was cancelled, where no person did. */
     endedBy: oneOf('ended_by', mailingEnd),
     version: integer('version').notNull().default(1),
   },
@@ -59,7 +59,10 @@ export const mailings = pgTable(
   ],
 );
 
-/** One row a guest and mailing. Its id is that of its mail or text message in the outbox, which a trigger follows: one truth of what left. */
+/**
+ * One row for each guest and mailing. Its id is that of its mail or text message in the outbox; a trigger copies what
+ * became of that, so that both always agree.
+ */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
@@ -82,8 +85,8 @@ export const mailingRecipients = pgTable(
 );
 
 /**
- * What the owner of a mailbox said last of mailings about an event, where they ever wanted no more. What a booking needs is
- * written to them all the same.
+ * What the owner of a mailbox last said about mailings of an event, once they have opted out. Mails that a booking
+ * needs are sent to them all the same.
  */
 export const mailingOptOuts = pgTable(
   'mailing_opt_outs',
@@ -91,7 +94,7 @@ export const mailingOptOuts = pgTable(
     agencyId: agencyId(),
     eventId: eventId(),
     mailbox: text('mailbox').notNull(),
-    /** False = no more; true = again, since. */
+    /** False = opted out; true = wants them again since. */
     given: boolean('given').notNull().default(false),
     source: oneOf('source', mailConsentSource).notNull().default('link'),
     /** Why staff undid what the person had said themselves. */
@@ -111,7 +114,7 @@ export const reminderSettings = pgTable('reminder_settings', {
   version: integer('version').notNull(),
 });
 
-/** Reminders that went out, and those that staff let not go: one row each, ever. */
+/** Reminders that were ordered, and those that staff held back: one row each, ever. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -121,14 +124,17 @@ export const reminders = pgTable(
     rule: oneOf('rule', reminderRule).notNull(),
     /** Id of what it is about, by its rule. */
     subjectId: text('subject_id').notNull(),
-    /** When that is due, and how long before or after it the reminder is. */
+    /** When what it is about is due, and how long before or after that the reminder is. */
     occasion: text('occasion').notNull(),
-    /** `dropped`: settled when its message was to leave; its occasion may come again, so that it is kept under another. */
+    /**
+     * `dropped`: there was nothing to remind of when its message was to leave. It is then kept under another occasion,
+     * so that the occasion can come again.
+     */
     state: text('state', { enum: ['ordered', 'skipped', 'dropped'] }).notNull(),
     channel: oneOf('channel', reminderChannel).notNull(),
-    /** The mailbox or mobile; empty where staff let it not go. */
+    /** The mailbox or mobile; empty where staff held it back. */
     recipient: text('recipient').notNull(),
-    /** The recipient's day of it. */
+    /** The day in the recipient's zone. */
     day: date('day', { mode: 'string' }).notNull(),
     name: text('name').notNull(),
     reservationId: text('reservation_id').references(() => reservations.id),

@@ -16,7 +16,7 @@ export const masterAccounts = pgTable(
     package: oneOf('package', signupPlan).notNull(),
     currency: text('currency').notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** What other currencies are worth in the account's. */
+    /** What one unit of each other currency is worth in the account's currency. */
     exchangeRates: jsonb('exchange_rates').$type<AccountRate[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
@@ -42,7 +42,7 @@ export const contractedServices = pgTable(
     state: oneOf('state', serviceState).notNull().default('approved'),
     /** The line's place in the account. */
     position: integer('position').notNull().default(0),
-    /** Taken off the account; what was asked about it stays with it. */
+    /** Removed from the account; questions about it are kept with it. */
     removedAt: moment('removed_at'),
     version: integer('version').notNull().default(1),
   },
@@ -55,7 +55,7 @@ export const masterDeposits = pgTable(
     id: text('id').primaryKey(),
     masterAccountId: accountId(),
     concept: text('concept').notNull(),
-    /** Below zero where it takes back another deposit. */
+    /** Negative where it takes back another deposit. */
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     date: date('date', { mode: 'string' }).notNull(),

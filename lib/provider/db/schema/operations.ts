@@ -41,7 +41,7 @@ export const calls = pgTable(
     medium: oneOf('medium', callMedium).notNull(),
     /** Tries by this medium that nobody answered. */
     attempts: integer('attempts').notNull().default(0),
-    /** The person who has the call in hand, until then; no reference, since who left takes nothing with them. */
+    /** The person who has the call in hand, until `claimedUntil`. No reference, since the account may be deleted. */
     claimedBy: text('claimed_by'),
     claimedUntil: moment('claimed_until'),
     /** The reservation that it is about. */
@@ -49,7 +49,7 @@ export const calls = pgTable(
     /** What the guest said would be paid, in the reservation's currency, and the last day for it. */
     promisedAmount: minorUnits('promised_amount'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** The rule that made it, and of what: the same is never made twice of the same. */
+    /** The rule that made it, and the occasion it was made for: a rule makes only one call for each occasion. */
     rule: oneOf('rule', callRule),
     occasion: text('occasion'),
     createdBy: text('created_by'),
@@ -68,7 +68,7 @@ export const calls = pgTable(
   ],
 );
 
-/** By which rules calls of an event are made; an event without a row has none. */
+/** The rules by which calls of an event are made; an event without a row has none. */
 export const callRules = pgTable('call_rules', {
   eventId: text('event_id')
     .primaryKey()
@@ -78,23 +78,23 @@ export const callRules = pgTable('call_rules', {
   version: integer('version').notNull(),
 });
 
-/** What came of each try of a call; rows are added and never changed. */
 /** What a try has changed, as it was before. */
 export interface BeforeTry {
-  /** The call's. */
+  /** The version of the call. */
   version: number;
   call: Pick<typeof calls.$inferSelect, 'state' | 'medium' | 'attempts' | 'comments'> & { scheduledAt: string };
-  /** Notifications that it put away. */
+  /** Notifications that the try ended. */
   notifications: string[];
   /** The guest's former value, where the try marked the mobile as wrong. */
   wrongMobile?: { was: string | null };
-  /** Promises that its own took the place of: of this call, and of others of the reservation. */
+  /** The promises that this one replaced: of this call, and of other calls about the reservation. */
   promise?: {
     own: Pick<typeof calls.$inferSelect, 'reservationId' | 'promisedAmount' | 'promisedOn'>;
     others: Pick<typeof calls.$inferSelect, 'id' | 'promisedAmount' | 'promisedOn'>[];
   };
 }
 
+/** What came of each try of a call. A row is deleted when its try is undone, and its words when its guest is erased. */
 export const callHistory = pgTable(
   'call_history',
   {
@@ -105,9 +105,9 @@ export const callHistory = pgTable(
       .references(() => calls.id),
     at: moment('at').notNull(),
     actor: text('actor').notNull(),
-    /** `toDo` where the call was moved to another time. */
+    /** `toDo` where the call was only moved to another time. */
     state: oneOf('state', callState).notNull(),
-    /** Whether the call went on waiting or was over with it. */
+    /** Whether the call went on waiting afterwards or was over. */
     progress: oneOf('progress', callProgress).notNull(),
     medium: oneOf('medium', callMedium).notNull(),
     comments: text('comments'),
@@ -241,7 +241,7 @@ export const transportSuppliers = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.name] })],
 );
 
-/** What the hotel was sent of an event's rooms, version by version. */
+/** The rooms of an event as the hotel was sent them, version by version. */
 export const roomingListVersions = pgTable(
   'rooming_list_versions',
   {
@@ -276,7 +276,7 @@ export const notifications = pgTable(
     index('notifications_reservation').on(table.reservationId),
     index('notifications_event').on(table.eventId, table.createdAt),
     index('notifications_created').on(table.createdAt),
-    // What the sweep looks for.
+    // For the sweep, which looks at notifications that are not ended.
     index('notifications_standing').on(table.type).where(sql`${table.status} <> 'Off'`),
   ],
 );
@@ -291,7 +291,9 @@ export const notificationReads = pgTable(
     /** `user:…` or `reservation:…`, as the audit log names who acts. */
     reader: text('reader').notNull(),
     readAt: moment('read_at').notNull(),
-    /** Of the press that marked this and others at once, which can be taken back; null for what was read by itself. */
+    /**
+     * The press that marked this and others as read at once, and can be undone; null for one that was read by itself.
+     */
     batch: text('batch'),
   },
   (table) => [
@@ -315,7 +317,7 @@ export const supportTickets = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: oneOf('status', ticketStatus).notNull().default('open'),
-    /** The person of the desk who handles it. No foreign key: the ticket outlives the account. */
+    /** The person of the desk who handles it. No foreign key, since the ticket outlives the account. */
     assignedTo: text('assigned_to'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -325,7 +327,7 @@ export const supportTickets = pgTable(
     index('support_tickets_reservation').on(table.reservationId),
     index('support_tickets_user').on(table.userId),
     index('support_tickets_created').on(table.createdAt, table.id),
-    // The very expression that the search of tickets uses, else the index does not serve.
+    // Exactly the expression that the search of tickets uses, or the index is not used.
     index('support_tickets_search').using(
       'gin',
       sql`searchable(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`,

@@ -58,9 +58,12 @@ export const payments = pgTable(
     failureCode: text('failure_code'),
     /** What an open card payment waits for, as its processor told; null where nobody was asked yet. */
     awaiting: oneOf('awaiting', cardAwaiting),
-    /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
+    /**
+     * Why staff must look at the payment (a refund that failed, a dispute, money beyond the balance or for rooms that
+     * are gone); null = they need not.
+     */
     attention: oneOf('attention', paymentAttention),
-    /** Who entered it: `user:<id>` or `reservation:<id>`. The same person cannot approve it. */
+    /** Who entered it, by `actorName` (`user:<id>`, `reservation:<id>` …). The same person cannot approve it. */
     createdBy: text('created_by').notNull(),
     /** The first of two approvals; the payment stays pending until another person gives the second. */
     firstApprovedBy: text('first_approved_by'),
@@ -70,7 +73,9 @@ export const payments = pgTable(
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
-    /** Until when its proof, while it waits, protects its hold: as the agency had it when it came; null = no proof. */
+    /**
+     * Until when its proof, while it waits, protects its hold, by the agency's terms when it came in; null = no proof.
+     */
     protectsUntil: moment('protects_until'),
   },
   (table) => [
@@ -102,7 +107,7 @@ export const refunds = pgTable(
     /** Back on the card, or by bank transfer (staff mark it as sent, with the bank's tracking key). */
     method: oneOf('method', refundMethod).notNull().default('bank'),
     reason: text('reason'),
-    /** Why staff withdrew it; null = it stands, or was withdrawn since its amount is owed again. */
+    /** Why staff withdrew it; null where staff did not. */
     withdrawalReason: text('withdrawal_reason'),
     trackingKey: text('tracking_key'),
     processorRefundId: text('processor_refund_id').unique(),
@@ -140,7 +145,7 @@ export const processorEvents = pgTable(
     id: text('id').notNull(),
     type: text('type').notNull(),
     processorPaymentId: text('processor_payment_id'),
-    /** What became of it: applied to a payment, parked until its payment is known, or of no concern. */
+    /** Applied to its payment, parked until its payment can take it, or ignored because it concerns none of ours. */
     outcome: text('outcome', { enum: ['applied', 'parked', 'ignored'] }).notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -166,7 +171,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** A file of a bank that was taken over. */
+/** A bank's file that was imported. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
@@ -211,7 +216,7 @@ export const bankTransactions = pgTable(
   ],
 );
 
-/** The deposits that a row of a bank is; no deposit is two rows. */
+/** The deposits that a row of a bank is matched with; a deposit is matched with one row at most. */
 export const bankTransactionPayments = pgTable(
   'bank_transaction_payments',
   {

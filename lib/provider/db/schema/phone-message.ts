@@ -8,7 +8,10 @@ import { moment, oneOf } from './columns';
 import { eventId } from './event';
 import { guests } from './guest';
 
-/** Text messages of an event, each with what it takes of the event's pack. Its id is that of its row in the outbox. */
+/**
+ * Text messages of an event, each with the segments it takes from the event's pack. Its id is that of its row in the
+ * outbox.
+ */
 export const smsMessages = pgTable(
   'sms_messages',
   {
@@ -19,9 +22,9 @@ export const smsMessages = pgTable(
     guestId: text('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     /** E.164. */
     mobile: text('mobile').notNull(),
-    /** Segments as ordered, and as sent once it has left. 0 = it did not leave, and costs nothing. */
+    /** Segments as ordered, and as sent once it has left. 0 = it did not leave and costs nothing. */
     segments: integer('segments').notNull(),
-    /** False of a save-the-date, which the package includes on top of its pack. */
+    /** False for a save-the-date, which the package includes in addition to its pack. */
     fromPack: boolean('from_pack').notNull().default(true),
     /** The gateway's own id; null until it took the message. */
     gatewayId: text('gateway_id'),
@@ -38,7 +41,7 @@ export const smsMessages = pgTable(
   ],
 );
 
-/** What a mobile's owner said of text messages, one row each time; the last one holds, for every event. */
+/** What a mobile's owner said about text messages, one row each time; the last row counts, for every event. */
 export const smsConsents = pgTable(
   'sms_consents',
   {

@@ -20,7 +20,7 @@ import { mailDelivery, reportSource, suppressionReason } from '@/lib/contract/su
 import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 
-/** Effects that leave the database, written in the transaction of the change that causes them. */
+/** Effects outside the database (mails, text messages), written in the transaction of the change that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -31,12 +31,12 @@ export const outbox = pgTable(
     /** The mailing that it is one of: such mails leave after all others. */
     mailingId: text('mailing_id'),
     recipient: text('recipient').notNull(),
-    /** The mailbox behind the address, whatever its spelling: what the flood rule counts by. */
+    /** The mailbox of the address, however that is spelled; the flood limit counts by it. */
     mailbox: text('mailbox').notNull().default(''),
-    /** Counts for the flood rule: a guest or a visitor caused it, or anybody may order it again and again. */
+    /** Counts for the flood limit: a guest or a visitor caused it, or staff may order it again and again. */
     limited: boolean('limited').notNull().default(false),
     locale: oneOf('locale', language).notNull(),
-    /** One message per recipient and key, for as long as the sweep keeps its row. */
+    /** One message for each key, as long as the sweep keeps its row. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     status: oneOf('status', mailState).notNull().default('pending'),
@@ -51,7 +51,7 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    // The very expression by which the next one is taken, else the index does not serve.
+    // Exactly the expression by which the next message is taken, or the index is not used.
     index('outbox_due')
       .on(sql`(mailing_id is not null)`, table.nextAttemptAt)
       .where(sql`status in ('pending', 'sending')`),
@@ -59,19 +59,19 @@ export const outbox = pgTable(
     index('outbox_mailbox').on(table.mailbox, table.sentAt),
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_state').on(table.channel, table.status),
-    // The very expression that the search of mails uses, else the index does not serve.
+    // Exactly the expression that the search of mails uses, or the index is not used.
     index('outbox_search').using('gin', sql`searchable(recipient || ' ' || kind) gin_trgm_ops`),
   ],
 );
 
-/** When mails of mailings left for each domain within the last minute, whichever process sent them. */
+/** When mails of mailings left for each domain within the last minute, from all processes. */
 export const domainPaces = pgTable('domain_paces', {
   domain: text('domain').primaryKey(),
   leftAt: moment('left_at').array().notNull(),
   lastAt: moment('last_at').notNull(),
 });
 
-/** Reports of mails that left, each once: what a house tells again is no second bounce. */
+/** Reports about mails that left, each once: a report that the mail provider repeats is no second bounce. */
 export const mailReports = pgTable(
   'mail_reports',
   {
@@ -87,7 +87,7 @@ export const mailReports = pgTable(
   ],
 );
 
-/** Addresses that an agency's mails do not go to, until somebody lets them go. */
+/** Addresses to which an agency's mails do not go, until somebody releases them. */
 export const mailSuppressions = pgTable(
   'mail_suppressions',
   {
@@ -108,7 +108,7 @@ export const mailSuppressions = pgTable(
   ],
 );
 
-/** The words of an agency's own for a kind of mail; a part that is null is the product's. */
+/** An agency's own words for a kind of mail; a part that is null has the product's words. */
 export const mailWords = pgTable(
   'mail_words',
   {
@@ -122,14 +122,14 @@ export const mailWords = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
 );
 
-/** Append-only: a trigger refuses updates and deletes. */
+/** Append-only: a trigger refuses updates and deletes, except for an erasure's transaction. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     agencyId: text('agency_id'),
     at: moment('at').notNull(),
-    /** `user:<id>`, `reservation:<id>` or `system`. */
+    /** Who acted, by `actorName`: `user:<id>`, `reservation:<id>`, `token:<id>`, `system:<job>` or `visitor`. */
     actor: text('actor').notNull(),
     actorRole: text('actor_role'),
     /** The admin who acted as this actor. */
@@ -151,13 +151,13 @@ export const auditLog = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The caller and the call, so that equal keys of two callers never meet. */
+    /** The caller and the call, so that the same key of two callers, or for two calls, counts as two. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
     body: jsonb('body').$type<unknown>(),
-    /** What the first answer did besides its body (such as the session it opened). */
+    /** What the first answer did in addition to its body (such as the session that it opened). */
     effect: jsonb('effect').$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -176,7 +176,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** What failed and has not succeeded since: a job, or one row that a job could not deal with. */
+/** What failed and has not succeeded since: a job, or one row of a job. */
 export const jobFailures = pgTable(
   'job_failures',
   {
@@ -196,7 +196,9 @@ export const jobFailures = pgTable(
   ],
 );
 
-/** Files in the store that no row keeps: an upload that is not written down yet, and what a change has let go. */
+/**
+ * Files in the store that no row keeps: uploads that are not written down yet, and files that a change has released.
+ */
 export const looseFiles = pgTable(
   'loose_files',
   {

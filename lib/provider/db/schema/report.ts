@@ -16,7 +16,7 @@ export const reportJobs = pgTable(
     id: text('id').primaryKey(),
     agencyId: agencyId(),
     eventId: eventId(),
-    /** The account that asked and alone fetches it; no reference, since who left takes nothing with them. */
+    /** The account that asked for it and alone can fetch it; no reference, since the account may be deleted. */
     userId: text('user_id').notNull(),
     report: oneOf('report', reportName).notNull(),
     format: oneOf('format', reportJobFormat).notNull(),
@@ -26,14 +26,14 @@ export const reportJobs = pgTable(
     state: oneOf('state', reportJobState).notNull(),
     processed: integer('processed').notNull().default(0),
     total: integer('total').notNull(),
-    /** What of people the file tells: who may not read it any more does not get it. */
+    /** Which private data the file contains: a person who may not read these any more does not get it. */
     tells: jsonb('tells').$type<PrivateData[]>().notNull().default([]),
     /** For a scheduled report: its schedule, and the time for which this one was made. */
     scheduleId: text('schedule_id'),
     dueAt: moment('due_at'),
     fileName: text('file_name'),
     storageKey: text('storage_key'),
-    /** The run that writes it, and until when it is thought to live unless it says so again. */
+    /** The run that writes it, and until when that run counts as alive unless it gives another sign of life. */
     run: text('run'),
     runUntil: moment('run_until'),
     /** Runs that began. */
@@ -66,11 +66,11 @@ export const reportSchedules = pgTable(
     filters: jsonb('filters').$type<ReportFilters>().notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     rhythm: jsonb('rhythm').$type<ReportRhythm>().notNull(),
-    /** Ids of the accounts that it is mailed to: each gets a report of its own, as it may read it then. */
+    /** Ids of the accounts that get it by mail: for each a report is made with the rights that the account then has. */
     readers: jsonb('readers').$type<string[]>().notNull(),
     active: boolean('active').notNull().default(true),
     nextAt: moment('next_at').notNull(),
-    /** The account that made it; no reference, since who left takes nothing with them. */
+    /** The account that made it; no reference, since the account may be deleted. */
     userId: text('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -15,7 +15,10 @@ import { eventId } from './event';
 import { eventCategories } from './room-block';
 import { users } from './user';
 
-/** What the staff's search looks through, folded. A list must ask for this very expression, or its index does not serve. */
+/**
+ * The text that the staff's search looks through, without case and accents. A list must use exactly this expression, or
+ * its index is not used.
+ */
 export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
   || email || ' ' || mobile || ' ' || key || ' ' || payment_reference`);
 
@@ -23,7 +26,7 @@ export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || c
 export const SEARCHED_WITHOUT_CONTACT = sql.raw(`first_name || ' ' || last_name || ' '
   || coalesce(maternal_last_name, '') || ' ' || key || ' ' || payment_reference`);
 
-/** Names of who sleeps in a room, as they were typed or picked, for the same search. */
+/** Names of the people in a room, as they were typed or picked, for the same search. */
 export const OCCUPANT_NAMES = sql.raw(`jsonb_path_query_array(occupants, '$[*].name')::text`);
 
 /** What a booking keeps of its event's terms. */
@@ -38,7 +41,7 @@ export const reservations = pgTable(
     key: text('key').notNull().unique(),
     userId: text('user_id').references(() => users.id),
     guestId: text('guest_id'),
-    /** Booking alone; whether it is paid is derived from the payments, never stored. */
+    /** The state of the booking alone; whether it is paid is derived from the payments and never stored. */
     bookingStatus: oneOf('booking_status', bookingStatus).notNull(),
     holdExpiresAt: moment('hold_expires_at'),
     /** Set in the same update that gives the nights back, so that it happens once. */
@@ -61,29 +64,32 @@ export const reservations = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** Ids of the rooms that a request is about; null = the whole booking. */
     cancellationRooms: jsonb('cancellation_rooms').$type<string[]>(),
-    /** Put away by its guest or staff: in no list any more, its row kept. */
+    /** Deleted by its guest or staff: in no list any more, but its row is kept. */
     deletedAt: moment('deleted_at'),
     couponId: text('coupon_id').references(() => coupons.id),
-    /** The couple's own booking, with the event's honeymoon discount: one an event. */
+    /** The couple's own booking, with the event's honeymoon discount; at most one for each event. */
     honeymoon: boolean('honeymoon').notNull().default(false),
     checkedInAt: moment('checked_in_at'),
     checkedInBy: text('checked_in_by'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** The event's terms at the confirmation, which the booking keeps whatever they become; null before it. */
+    /** The event's terms at the confirmation, which the booking keeps even if the event's change; null before it. */
     agreedTerms: jsonb('agreed_terms').$type<AgreedTerms>(),
-    /** Names the address that a guest booked from, hashed; null for staff's bookings, and swept once it counts no more. */
+    /**
+     * The network address that a guest booked from, hashed; null for staff's bookings, and removed by the sweep once
+     * the booking does not count as unpaid any more.
+     */
     heldFrom: text('held_from'),
-    /** When a confirmation without payment lapses; null = never: staff's, paid, or made before there was this rule. */
+    /** When a confirmation without payment lapses; null = never: made by staff, paid, or older than this rule. */
     lapsesAt: moment('lapses_at'),
     /** When the guest was warned of that; null = not yet. */
     lapseWarnedAt: moment('lapse_warned_at'),
     /** When a link that was mailed to the holder's address was opened. */
     mailVerifiedAt: moment('mail_verified_at'),
-    /** When its holder's personal data were erased; what tax law asks for stays. */
+    /** When its holder's personal data were erased; what tax law requires is kept. */
     erasedAt: moment('erased_at'),
-    /** When the final notice of what is overdue was ordered; null once nothing is. */
+    /** When the final notice of what is overdue was ordered; null once nothing is overdue. */
     finalNoticeAt: moment('final_notice_at'),
   },
   (table) => [
@@ -142,7 +148,7 @@ export const reservationRooms = pgTable(
     nightsReleasedAt: moment('nights_released_at'),
     /** The number under which the hotel has the room; null = it gave none yet. */
     hotelConfirmation: text('hotel_confirmation'),
-    /** Why the hotel charges nothing for it; null = it does. What the guest pays is another matter. */
+    /** Why the hotel charges nothing for it; null = it charges. What the guest pays does not depend on it. */
     complimentary: oneOf('complimentary', complimentaryReason),
     version: integer('version').notNull().default(1),
   },
@@ -188,7 +194,7 @@ export const changeRequests = pgTable(
   },
   (table) => [
     index('change_requests_reservation').on(table.reservationId),
-    /** A room has one change at a time to wait for. */
+    /** Only one change of a room can wait at a time. */
     uniqueIndex('change_requests_waiting').on(table.roomId).where(sql`status = 'waiting'`),
     index('change_requests_due').on(table.expiresAt).where(sql`status = 'waiting'`),
   ],
@@ -207,7 +213,7 @@ export const reservationPasses = pgTable(
   (table) => [index('reservation_passes_reservation').on(table.reservationId)],
 );
 
-/** The quote as it was agreed to. It never changes by itself when a rate does. */
+/** The quote as it was agreed to. It does not follow later changes of rates. */
 export const reservationLines = pgTable(
   'reservation_lines',
   {

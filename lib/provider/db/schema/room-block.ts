@@ -30,9 +30,12 @@ export const eventCategories = pgTable(
     roomCategoryId: text('room_category_id')
       .notNull()
       .references(() => roomCategories.id),
-    /** Which of the event's other hotels it is of: that one stays while it is. Null = the event's own. */
+    /**
+     * Which of the event's other hotels it belongs to; that hotel stays with the event as long as this row does. Null =
+     * the event's own.
+     */
     hotelId: text('hotel_id'),
-    /** The hotel's category as it was when it came into the block: later changes of the hotel's reach no booking. */
+    /** The hotel's category as it was when it came into the block: later changes of the hotel do not reach bookings. */
     room: jsonb('room').$type<RoomCopy>().notNull(),
     /** Only `definite` sells. docs/domain.md, Room block. */
     blockState: oneOf('block_state', blockState).notNull(),
@@ -59,7 +62,7 @@ export const eventCategories = pgTable(
   ],
 );
 
-/** The inventory's one truth: a night of a category. The database refuses sold > allotted. */
+/** The one record of the inventory: a night of a category. The database refuses sold > allotted. */
 export const roomNights = pgTable(
   'room_nights',
   {
@@ -96,8 +99,8 @@ export const ratePlans = pgTable(
 );
 
 /**
- * Price per night. `adultOccupancy` is set for adults; a child's rate may be for its place in the band, for rooms with
- * so many paying adults, and a percent of the adults' rate instead of an amount. Null dates = every night.
+ * Price per night. `adultOccupancy` is set for adults. A child's rate may depend on the child's place in the band and
+ * on the number of paying adults, and may be a percentage of the adults' rate. Null dates = every night.
  */
 export const rates = pgTable(
   'rates',
@@ -112,7 +115,7 @@ export const rates = pgTable(
     lastNight: date('last_night', { mode: 'string' }),
     childPosition: integer('child_position'),
     payingAdults: integer('paying_adults').notNull().default(0),
-    /** Of what an adult of the room pays that night; null = `amount` holds. */
+    /** A percentage of what an adult of the room pays that night; null = `amount` counts. */
     adultPercent: integer('adult_percent'),
     amount: minorUnits('amount').notNull(),
   },

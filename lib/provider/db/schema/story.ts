@@ -54,12 +54,12 @@ export const photos = pgTable(
     hotelId: text('hotel_id').references(() => hotels.id),
     /** The hotel's category that the photo is of; null = the hotel itself. */
     roomCategoryId: text('room_category_id').references(() => roomCategories.id),
-    /** Taken out of the hotel's photos, and kept for the events that show it to guests who have booked. */
+    /** Removed from the hotel's photos, but kept for the events that show it to guests who have booked. */
     retired: boolean('retired').notNull().default(false),
-    /** `webp` is kept in each of the sizes of lib/contract/photo.ts, every other as it came. */
+    /** `webp` is kept in each of the sizes of lib/contract/photo.ts, every other type as it was uploaded. */
     ending: text('ending', { enum: ['jpg', 'png', 'gif', 'webp'] }).notNull(),
     alt: bilingual('alt').notNull(),
-    /** What stays in sight where it is cropped: percent from the left and from the top. */
+    /** The point that stays visible when it is cropped: percent from the left and from the top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
     /** The photo's colors from top to bottom, shown until it has loaded; empty = none to show, null = not read yet. */

@@ -16,7 +16,7 @@ export const eventSuggestions = pgTable(
       .notNull()
       .references(() => users.id),
     change: jsonb('change').$type<NewSuggestion['change']>().notNull(),
-    /** What the event had of it when the agency decided; null until then. */
+    /** The event's earlier values of these fields when the agency decided; null until then. */
     replaced: jsonb('replaced').$type<NewSuggestion['change']>(),
     words: text('words').notNull(),
     state: oneOf('state', suggestionState).notNull().default('open'),

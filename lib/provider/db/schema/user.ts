@@ -21,12 +21,12 @@ export const users = pgTable(
     role: text('role').notNull(),
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
-    /** False from signing up until the mailed link is opened: nobody logs in before. */
+    /** False from the sign-up until the mailed link is opened; until then nobody can log in. */
     emailVerified: boolean('email_verified').notNull().default(true),
-    /** Two-factor secret, sealed with a key of the environment; counts from `totpConfirmedAt` on. */
+    /** Two-factor secret, sealed with a key of the environment; used from `totpConfirmedAt` on. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The last 30-second step whose code was taken: a code works once. */
+    /** The last 30-second step whose code was used: a code works only once. */
     totpLastStep: integer('totp_last_step'),
     /** Kinds of notification that the person switched off for mail. */
     mutedMails: jsonb('muted_mails').$type<string[]>().notNull().default([]),
@@ -41,12 +41,12 @@ export const users = pgTable(
     index('users_agency').on(table.agencyId),
     index('users_role').on(table.role),
     index('users_name').on(sql`searchable(${table.name})`, table.id),
-    // The very expression that the search of people uses, else the index does not serve.
+    // Exactly the expression that the search of people uses, or the index is not used.
     index('users_search').using('gin', sql`searchable(name || ' ' || email) gin_trgm_ops`),
   ],
 );
 
-/** One row a login. Revoking it ends the session on the server, whatever the cookie says. */
+/** One row for each login. Revoking it ends the session on the server, whatever the cookie says. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,7 +60,7 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
-    /** The admin who entered as this user, why, and the session to go back to. */
+    /** The admin who acts as this user, why, and the session to return to. */
     impersonatedBy: text('impersonated_by'),
     impersonationReason: text('impersonation_reason'),
     returnSessionId: text('return_session_id'),
@@ -112,7 +112,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** Passwords that were right and wait for the second factor. */
+/** Logins whose password was right and which wait for the second factor. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
@@ -129,8 +129,8 @@ export const loginChallenges = pgTable(
 );
 
 /**
- * Attempts at a code of the second factor: one row for all browsers that the account was never logged in with, and one
- * for each that it was.
+ * Attempts at a code of the second factor: one row for all browsers that were never used to log in to the account, and
+ * one for each browser that was.
  */
 export const codeAttempts = pgTable(
   'code_attempts',
@@ -179,7 +179,7 @@ export const signups = pgTable(
   ],
 );
 
-/** What an agency changed of the permission table; without a row the default of lib/domain/permissions holds. */
+/** Cells of the permission table that an agency changed; without a row the default of lib/domain/permissions counts. */
 export const permissionGrants = pgTable(
   'permission_grants',
   {
@@ -198,7 +198,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Which columns a person sees of a list of the console, and how close together its rows stand. */
+/** Which columns of a console's list a person sees, and how dense its rows are. */
 export const listLayouts = pgTable(
   'list_layouts',
   {
@@ -211,7 +211,7 @@ export const listLayouts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
 
-/** Filters of a list that a person goes back to. */
+/** Filters of a list that a person keeps under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

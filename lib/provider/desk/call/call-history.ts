@@ -12,7 +12,7 @@ type CallRecord = typeof calls.$inferSelect;
 
 const EARLIER_AT_MOST = 10;
 
-/** What came of other calls of the guest, those that wait to be made again included. */
+/** What came of the guest's other calls, also of those that are to be made again. */
 export async function earlierOf(
   db: Database | Transaction,
   { id, eventId, guestId }: CallRecord,
@@ -73,7 +73,10 @@ export const describeTries = (tries: Try[], currency: string): CallCard['history
 
 type Undoable = Try & { before: BeforeTry; until: Date };
 
-/** The try that its caller may take back, and until when: their own, the last that was done with the call; null = none. */
+/**
+ * The try that its caller may take back, and until when: a try of their own, and the last thing that was done with the
+ * call; null where there is none.
+ */
 export function undoableTry(tries: Try[], { actor, clock }: Context, { version }: CallRecord): Undoable | null {
   for (const each of tries) {
     const { before, at } = each;

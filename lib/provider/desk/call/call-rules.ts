@@ -20,11 +20,14 @@ import { ofWorkingAgency } from '../../ground/suspension';
 import { closeOvertaken } from './close-overtaken';
 import { makeCalls } from './create-calls';
 
-/** What a call of a rule is about, and how urgent. A rule may find guests for more than one reason. */
+/**
+ * What the calls of a rule are about and how urgent they are. A rule may have several searches, each for another
+ * reason.
+ */
 interface Search {
   type: CallType;
   priority: CallPriority;
-  /** Selects guest_id and occasion: of what the call is made, so that it is made of it once. */
+  /** Selects guest_id and occasion: what the call is made for, so that no second call is made for the same. */
   found: (asked: Asked) => SQL;
 }
 
@@ -35,16 +38,16 @@ interface Asked {
   /** Today in the event's zone. */
   today: string;
   now: Date;
-  /** Before this instant, and this day, it must have happened. */
+  /** Whatever a search looks for must have happened by this instant, or this day. */
   since: { instant: string; day: string };
 }
 
-/** Calls that one rule makes of an event in one run: the queue is fed, not flooded. */
+/** Most calls that one rule makes for an event in one run, so that it does not flood the queue. */
 const AT_ONCE = 500;
 const EVENTS_AT_ONCE = 50;
-/** After a call about the same that is over, a rule leaves the guest alone for so long. */
+/** After a finished call about the same, a rule leaves the guest alone for so long. */
 const REST_DAYS = 7;
-/** A proof that was refused longer ago is nobody's news. */
+/** No call is made about a proof that was refused longer ago. */
 const REFUSED_DAYS = 30;
 
 const NO_RULES = Object.fromEntries(callRule.options.map((rule) => [rule, null])) as CallRuleDays;
@@ -167,8 +170,8 @@ export async function setCallRules({
 }
 
 /**
- * The job: ends the calls of rules that came to nothing meanwhile, and makes those that the rules of open events ask for,
- * each of its occasion once, and none for a guest who has a call about the same, or had one this week. Answers how many it
+ * The job: closes calls of rules that are no longer needed, and makes those that the rules of open events ask for, one
+ * for each occasion, and none for a guest who has an open call about the same or had one this week. Answers how many it
  * made.
  */
 export async function runCallRules({ ctx }: { ctx: Context }): Promise<number> {

@@ -19,8 +19,8 @@ import { type CallRecord, cardOf, type FoundCall, findCall, refuseClaimed } from
 export const callerOf = ({ actor }: Context): UserActor => (actor.kind === 'user' ? actor : fail('FORBIDDEN'));
 
 /**
- * Hands the event's next call to the caller, and to nobody else: by priority, due time and tries, of guests who may be
- * called at this hour of theirs and of whom nobody has a call in hand. Null where none waits. Raises NOT_FOUND.
+ * Hands the event's next call to the caller alone: by priority, due time and tries, of guests who may be called at
+ * their present local hour and of whom nobody has another call in hand. Null where none waits. Raises NOT_FOUND.
  */
 export async function takeNextCall({
   ctx,
@@ -36,7 +36,8 @@ export async function takeNextCall({
     for (;;) {
       const next = await lockNext(tx, ctx, event, passedOver);
       if (!next) return null;
-      // Seen after the guest was locked: the search may have begun before somebody took another call of theirs.
+      // Looked at after the guest was locked, since somebody may have taken another call of the same guest after the
+      // search began.
       const [taken] = await tx.select({ id: calls.id }).from(calls).where(isHeld(ctx, next.guestId)).limit(1);
       if (!taken) {
         await holdCall(tx, ctx, { call: next.call, caller });
@@ -51,7 +52,10 @@ export async function takeNextCall({
 const isHeld = (ctx: Context, guestId: string) =>
   and(eq(calls.guestId, guestId), gt(calls.claimedUntil, ctx.clock.now()));
 
-/** Locks the first call that may be handed out, with its guest; what others have locked at this moment is theirs. */
+/**
+ * Locks the first call that may be handed out, with its guest; calls that others have locked at this moment are
+ * skipped.
+ */
 async function lockNext(
   tx: Transaction,
   ctx: Context,
@@ -89,7 +93,7 @@ async function lockNext(
   return found ?? null;
 }
 
-/** Whether a call can be made now: by mail at any hour, by phone where the number is right and it is day there. */
+/** Whether a call can be made now: by mail at any hour, by phone where the number is right and it is daytime there. */
 function isReachableNow(now: Date, eventZone: string): SQL {
   const known = numbersByHour(now).map(
     ({ beginnings, isDay }) => sql`when ${guests.mobile} like any(${patterns(beginnings)}) then ${isDay}::boolean`,
@@ -160,10 +164,11 @@ export async function releaseCall({ ctx, input: { id } }: OfCall): Promise<CallC
 }
 
 /**
- * Takes back what the caller kept of a call, while it is the last that was done with it and no longer ago than a claim
- * lasts: the call waits as before, in the caller's hand; the number is as good as it was, an earlier promise counts again,
- * and what asked for the call asks anew. Its row of the history is gone, the audit log keeps both. Raises NOT_FOUND,
- * CLAIMED, STALE with the call as it is, and INVALID_STATE where there is nothing of theirs to take back.
+ * Takes back what the caller kept of a call, while it is the last thing that was done with it and not older than a
+ * claim lasts. The call waits as before, in the caller's hand; the number is as good as it was, an earlier promise
+ * counts again, and the request that asked for the call asks anew. Its row of the history is deleted, the audit log
+ * keeps both. Raises NOT_FOUND, CLAIMED, STALE with the call as it is, and INVALID_STATE where there is nothing of
+ * theirs to take back.
  */
 export async function undoOutcome({
   ctx,
@@ -209,7 +214,7 @@ export async function undoOutcome({
   });
 }
 
-/** The promise of before counts again, unless a newer one of another call counts by now. */
+/** The earlier promise counts again, unless a newer one of another call counts by now. */
 async function promiseBack(tx: Transaction, call: CallRecord, { promise }: BeforeTry) {
   if (!promise) return {};
   if (call.promisedOn === null) return { reservationId: promise.own.reservationId };
@@ -221,7 +226,7 @@ async function promiseBack(tx: Transaction, call: CallRecord, { promise }: Befor
   return promise.own;
 }
 
-/** The number is no wrong one any more, where it is still the one that was marked. */
+/** Takes back that the number is wrong, unless the guest has another number by now. */
 async function numberBack(tx: Transaction, { guest }: FoundCall, { wrongMobile }: BeforeTry): Promise<void> {
   if (!wrongMobile || !guest || guest.wrongMobile !== guest.mobile) return;
   await tx

@@ -68,11 +68,14 @@ interface Wanted {
   event: Pick<EventRow, 'id' | 'agencyId'>;
   call: Omit<CallInput, 'filter' | 'guestId' | 'guestIds'> & { guestId?: string };
   ids: string[];
-  /** The rule that makes them, with what it makes each guest's of. */
+  /** The rule that makes the calls, and for each guest the occasion that it makes the call for. */
   rule?: { name: CallRule; occasions: ReadonlyMap<string, string> };
 }
 
-/** Makes the calls in the transaction, but for guests who cannot have one; answers how many, and why not of others. */
+/**
+ * Makes the calls in the transaction, except for guests who cannot have one; answers how many it made, and of the
+ * others how many for which reason.
+ */
 export async function makeCalls(tx: Transaction, ctx: Context, { event, call, ids, rule }: Wanted): Promise<CallsMade> {
   const made: CallsMade = { made: 0, ids: [], refused: { callOpen: 0, guestDeclined: 0, guestUnreachable: 0 } };
   await inParts(ids, async (some) => {
@@ -119,7 +122,7 @@ export async function makeCalls(tx: Transaction, ctx: Context, { event, call, id
   return made;
 }
 
-/** Raises what kept the only guest from being called. */
+/** Raises the reason why the only guest got no call. */
 function refuseOne({ made, refused }: CallsMade): void {
   if (made > 0) return;
   const what = (Object.keys(refused) as Refusal[]).find((each) => refused[each] > 0);

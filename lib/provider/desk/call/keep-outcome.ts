@@ -39,10 +39,10 @@ async function lockWaiting(
 }
 
 /**
- * Keeps what came of a call, with its row of the history, and gives it back: nobody answered = it is made again, until
- * no medium is left; a wrong number is marked at the guest; who will not attend is called no more; a promised payment
- * silences what is mailed about late payment until its day. Raises NOT_FOUND, CLAIMED, STALE, ALREADY_DECIDED, INVALID,
- * FORBIDDEN for an answer by who may not write the list, and INVALID_STATE for a promise without a reservation.
+ * Keeps what came of a call, with its row of the history, and gives it back. Nobody answered: it is made again, until
+ * no medium is left. A wrong number: marked at the guest. Who will not attend: called no more. A promised payment: no
+ * mails about late payment until its day. Raises NOT_FOUND, CLAIMED, STALE, ALREADY_DECIDED, INVALID, FORBIDDEN for an
+ * answer by who may not write the list, and INVALID_STATE for a promise without a reservation.
  */
 export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<CallOutcome>): Promise<CallCard> {
   callerOf(ctx);
@@ -57,7 +57,7 @@ export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<C
       const promise = outcome.promise && (await promised(tx, ctx, found, outcome.promise));
       const next = await nextOf(tx, ctx, found, outcome);
       const marks = outcome.state === 'wrongNumber' ? await markWrong(tx, ctx, found) : null;
-      // A guest who declines changes other records too, so that this outcome cannot be undone.
+      // Guests who decline change other records too, so this outcome cannot be undone.
       const undo = declines ? null : { ...marks, ...(promise && { promise: promise.before }) };
       await write(tx, ctx, found, { ...outcome, ...promise?.kept, next, undo });
       if (declines) await declineForGuest(tx, ctx, { guest: declines, via: 'staff' });
@@ -66,7 +66,7 @@ export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<C
   });
 }
 
-/** When and how a call is tried again that nobody answered; null where it is over. */
+/** When and how an unanswered call is tried again; null where there is no other try. */
 async function nextOf(
   tx: Transaction,
   ctx: Context,
@@ -133,7 +133,7 @@ const pick = ({ reservationId, promisedAmount, promisedOn }: FoundCall['call']) 
 interface Written extends Pick<CallOutcome, 'comments' | 'followUp'>, Partial<Promised> {
   state: CallOutcome['state'] | 'toDo';
   next: NextTry | null;
-  /** What else it changed; null where it cannot be taken back. */
+  /** What else the outcome changed, for undoing it; null where it cannot be undone. */
   undo: Undo | null;
 }
 
@@ -180,7 +180,10 @@ async function write(
   });
 }
 
-/** Nobody calls the number any more while it is the guest's. Answers what that changed, null where it did nothing. */
+/**
+ * Marks the guest's number as wrong, so that nobody calls it while it is theirs. Answers what that changed; null where
+ * it did nothing.
+ */
 async function markWrong(tx: Transaction, ctx: Context, { call, guest }: FoundCall): Promise<Undo | null> {
   if (!guest || call.medium === 'email') return null;
   await tx
@@ -214,7 +217,7 @@ export async function rescheduleCall({ ctx, input: { id, ...moved } }: Deciding<
         timeZone,
         lastDay: lastDayOf(found.event),
       });
-      // Out of hours a guest may want to be called, and says so.
+      // A guest may ask to be called outside office hours.
       if (problem !== null && problem !== 'officeHours') fail('INVALID', { fields: { at: problem } });
       const { medium } = found.call;
       const next = { medium, attempts: 0, scheduledAt };
@@ -231,7 +234,7 @@ export async function changeCall({ ctx, input: { id, version, ...given } }: Deci
     const { call, event } = await lockWaiting(tx, ctx, { id, version });
     refuseArchived(event);
     const { type, priority, medium, comments } = call;
-    // Tries count by the medium.
+    // Tries are counted for each medium, so another medium begins at none.
     const anew = given.medium !== undefined && given.medium !== medium ? { attempts: 0 } : {};
     await tx
       .update(calls)

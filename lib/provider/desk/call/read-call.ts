@@ -44,7 +44,7 @@ export async function findCall(
 ): Promise<FoundCall> {
   const ofId = eq(calls.id, id);
   if (lock) {
-    // The guest first, as everybody does who changes both.
+    // The guest is locked first, as everywhere where both are locked.
     const [known] = await db.select({ guestId: calls.guestId }).from(calls).where(ofId);
     const ofGuest = eq(guests.id, known?.guestId ?? '');
     await db.select({ id: guests.id }).from(guests).where(ofGuest).for('no key update');

@@ -39,7 +39,9 @@ export function registerConsoleSearchRoutes(app: ProviderApp): void {
 /** Most of a kind that are shown. */
 const SHOWN = 6;
 
-/** Rows of a place that are looked at for them: a word that stands in every row costs no more than one in few. */
+/**
+ * Most rows of each table that are looked at, so that a word found in every row costs no more than one found in few.
+ */
 const CANDIDATES = 40;
 
 const NAMES = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '')`);
@@ -107,7 +109,10 @@ function scopeOf(actor: UserActor): SQL {
 const isHere = ({ event }: Place): SQL =>
   event === null ? sql`events.id is null` : sql`(upper(events.id) = ${event} or upper(events.code) = ${event})`;
 
-/** Ids in `table` of the first that match, here and elsewhere: each part ends as soon as it has enough. */
+/**
+ * The ids of the first matches in `table`, in the event that is looked at and elsewhere: each part stops as soon as it
+ * has enough.
+ */
 function candidates(table: 'reservations' | 'guests', matches: SQL, place: Place): SQL {
   const part = (events: SQL) => sql`(select id from ${sql.raw(table)} where ${matches}
     and event_id in (select events.id from events where ${place.scope} and ${events}) limit ${CANDIDATES})`;

@@ -19,7 +19,7 @@ const contactNotice = (kind: Kind) =>
         and(eq(contactNotices.id, noticeId), eq(contactNotices.agencyId, mail.agencyId ?? '')),
       );
       if (!record) throw new UnwritableMail(`no contact notice ${noticeId}`);
-      // It ended, its guest declined or the call was made or called off meanwhile.
+      // Nobody is written to any more: the notice ended, its guest declined, or the call was made or called off.
       const isCalled = isWaitingCall(record.call) && mayContact(record.guest);
       if (record.notice.expiresAt <= ctx.clock.now() || !isCalled) return null;
       if (kind === 'contact-notice-reminder' && record.notice.choice !== null) return null;

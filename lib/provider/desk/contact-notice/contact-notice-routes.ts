@@ -94,7 +94,7 @@ async function sendNotice({ ctx, input: { callId, notice } }: Sending): Promise<
 }
 
 async function send(tx: Transaction, ctx: Context, callId: string, notice: NoticeInput): Promise<CallRow> {
-  // Notices of one call are made one after the other: the later ends the earlier.
+  // Locked, so that notices of one call are made one after another: the later one ends the earlier.
   await tx.select({ id: calls.id }).from(calls).where(eq(calls.id, callId)).for('update');
   const [found] = await tx
     .select({ call: calls, guest: guests, event: events, agency: agencies, claimer: users.name })
@@ -155,7 +155,7 @@ interface Answering {
 async function answerNotice({ ctx, input: { token, answer } }: Answering): Promise<ContactNotice> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
-    // Locks the call, so that answers and new notices of it come one after the other.
+    // Locks the call, so that answers and new notices of it run one after another.
     const ofToken = tx
       .select({ id: contactNotices.callId })
       .from(contactNotices)

@@ -26,8 +26,9 @@ import { type FoundMessage, messagesOf } from './contact-messages';
 type Kind = Exclude<MailKindOf<'contact'>, `contact-notice${string}`>;
 
 /**
- * The mails about a message of the contact page: to the agency in its language, and to the sender in the sender's that it
- * came and what the agency answers. The former goes to whatever address was typed, so nothing of the message is in it.
+ * The mails about a message of the contact page: to the agency, in the agency's language; to the sender, in theirs,
+ * that it came in; and what the agency answers. The confirmation goes to whatever address was typed, so it shows
+ * nothing of the message.
  */
 export const contactMails: Record<Kind, MailEntry> = {
   'contact-message': aboutMessage('contact-message'),
@@ -100,7 +101,7 @@ function write(kind: Kind, material: Material, writer: MailWriter): MailContent 
       writer.agencyLine(agency),
       forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
     ],
-    // Pressing “answer” in a mail program then writes to the sender of the message, not to the own office.
+    // “Answer” in a mail program then writes to the sender of the message, not to the agency's own address.
     ...(forAgency && message.email && { replyTo: message.email }),
   };
 }
@@ -108,7 +109,7 @@ function write(kind: Kind, material: Material, writer: MailWriter): MailContent 
 function sectionsOf(kind: Kind, { message }: Material, { t }: MailWriter): MailContent['sections'] {
   const written = { title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) };
   if (kind === 'contact-message') return [written];
-  // The confirmation to the sender shows no text; an answer quotes the message below itself, as mail programs do.
+  // The confirmation shows no text of the message. An answer quotes it below, as mail programs do.
   if (kind === 'contact-copy' || !message.answer) return [];
   return [{ title: t('contact.facts.answer'), lines: message.answer.split(/\r?\n/) }, written];
 }

@@ -108,8 +108,8 @@ export async function readMessage({ ctx, input }: { ctx: Context; input: { id: s
 }
 
 /**
- * Answers a contact message, once: by mail in the sender's language, or says that it was answered by phone or WhatsApp.
- * Its notification ends with it, whoever has read it. Raises NOT_FOUND, another agency's included, INVALID for a mail
+ * Answers a contact message, once: by mail in the sender's language, or notes that it was answered by phone or
+ * WhatsApp. Its notification ends for everybody. Raises NOT_FOUND, another agency's included, INVALID for a mail
  * without words, and ALREADY_DECIDED with the message as it was answered.
  */
 export async function answerMessage({
@@ -173,9 +173,9 @@ const tellsOf = ({ id, agencyId }: MessageRow) =>
   and(eq(notifications.agencyId, agencyId), sql`${notifications.params} ->> 'messageId' = ${id}`);
 
 /**
- * Takes back that a message was answered by phone or WhatsApp, which was only said: it waits again, and its notification
- * is there for everybody. Raises NOT_FOUND, STALE with the message as it is for another answer than the one of `at`, and
- * INVALID_STATE for one that was mailed.
+ * Takes back the note that a message was answered by phone or WhatsApp: it waits again, and its notification is back
+ * for everybody. Raises NOT_FOUND, STALE with the message as it is for another answer than the one of `at`, and
+ * INVALID_STATE for one that was answered by mail.
  */
 export async function reopenMessage({
   ctx,

@@ -105,7 +105,7 @@ export function registerContactRoutes(app: ProviderApp): void {
   );
 }
 
-/** So much of a message stands in the inbox; the whole is a click away. */
+/** This much of a message is shown in the inbox; the rest is one click away. */
 const SHOWN_IN_INBOX = 160;
 
 interface Sending {
@@ -115,9 +115,10 @@ interface Sending {
 }
 
 /**
- * Stores a message to the agency, mails it there and a copy to the sender in the sender's language, and tells the
- * inbox. One that comes from an event's page is for the event's agency. A robot's is answered alike and kept nowhere.
- * Raises INVALID, EVENT_KEY_NOT_FOUND, and PACKAGE_LIMIT for an event whose package has no agency answer its guests.
+ * Stores a message to the agency, mails it there and a confirmation to the sender in the sender's language, and
+ * notifies the inbox. A message from an event's page goes to the event's agency. A robot gets the same answer and
+ * nothing of it is kept. Raises INVALID, EVENT_KEY_NOT_FOUND, and PACKAGE_LIMIT for an event whose package has no
+ * agency answer its guests.
  */
 async function sendMessage({ ctx, input }: Sending): Promise<SentMessage> {
   const { agencyId, captcha: _captcha, website, eventCode, ...typed } = input;

@@ -47,14 +47,14 @@ const NONE: Page<never> = { data: [], current_page: 1, per_page: 1, last_page: 1
 interface Place extends Pick<ConsoleFrame, 'agencies' | 'agency' | 'events' | 'event'> {}
 
 /**
- * What every page of the console stands on: who is there, the agency and the event that are current, the badge. The named
- * event is shown where it is among those that this person may list, and nothing in its place otherwise. Raises
- * UNAUTHENTICATED for a visitor.
+ * What every page of the console needs: who is logged in, the current agency and event, and the badge. A named event is
+ * current where this person may list it; otherwise there is none, and no other takes its place. Raises UNAUTHENTICATED
+ * for a visitor.
  */
 async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFrameQuery }): Promise<ConsoleFrame> {
   const session = await readMe({ ctx });
   const { actor } = ctx;
-  // A guest with a reservation link has no console, so the frame around their pages is empty.
+  // A guest with a reservation link has no console: the frame around their pages has their agency alone.
   const place = actor.kind === 'user' ? await placeOf(ctx, actor, input) : await placeOfHolder(ctx);
   const [unread, kept] = await Promise.all([
     unreadOf(ctx, place.agency),
@@ -89,7 +89,7 @@ const ownAgency = async (ctx: Context, { agencyId }: UserActor) => ({
   agency: agencyId === null ? null : await readOwnAgency({ ctx }),
 });
 
-/** The platform's agencies, and of them the named event's, the one looked at last, or the first. */
+/** The platform's agencies; the current one is that of the named event, else the one looked at last, else the first. */
 async function agencyOfAdmin(ctx: Context, { named, agency: last }: ConsoleFrameQuery) {
   if (ctx.actor.kind !== 'user' || !can(ctx.actor, 'listAgencies')) fail('FORBIDDEN');
   const agencies = await listAgencies({ ctx, input: { per_page: MAX_PER_PAGE } });
@@ -136,7 +136,7 @@ async function current(ctx: Context, { userId }: UserActor, { events, agencyId, 
   return events.data.find(isOwn) ?? events.data[0] ?? null;
 }
 
-/** A badge that cannot be counted keeps nobody from the page, which says so. */
+/** Null where the badge cannot be counted: the page is shown all the same and says so. */
 async function unreadOf(ctx: Context, agency: Agency | null): Promise<number | null> {
   const { actor } = ctx;
   if (!agency || actor.kind !== 'user' || !can(actor, 'readNotifications')) return 0;

@@ -5,9 +5,9 @@ import type { MailKind, MailKindOf } from '../../ground/mail-texts';
 type MailReader = z.infer<typeof mailReader>;
 
 /**
- * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
- * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Mails of people
- * invited to a room speak of values that there are no made-up ones of yet, and what a supplier gets is a file.
+ * Kinds whose words agencies cannot change: words of mailings are written with each mailing; some mails leave before
+ * there is an agency; and somebody who took over a manager's account must not be able to reword the warnings about it.
+ * Mails to people invited to a room use values for which there are no samples yet, and a supplier gets a file.
  */
 type FixedKind =
   | 'mailing'

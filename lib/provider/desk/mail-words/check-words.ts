@@ -55,7 +55,7 @@ function standardUses(kind: string): Use[] {
   );
 }
 
-/** What every mail about a reservation, a transport request or a wait can name besides what its own words do. */
+/** What every mail of an area can name, besides the variables of its own words. */
 const ALWAYS: Partial<Record<Worded['area'], readonly string[]>> = {
   reservation: ['event'],
   change: ['key', 'event', 'holder'],
@@ -76,14 +76,17 @@ export function variablesOf({ kind, area, needed }: Worded): MailVariable[] {
   });
 }
 
-/** The choice that a variable has a value in: it must stand in one of `inside`, each of `outside` said apart. */
+/**
+ * A choice in the text that tells whether a variable has a value: it has one only in the options of `inside`, so the
+ * variable must stand there, and the choice must name each option of `outside`.
+ */
 interface Guard {
   variable: string;
   inside: ReadonlySet<string>;
   outside: string[];
 }
 
-/** Of a variable that the product's words write inside a choice alone; null where it always has a value. */
+/** The choice around a variable that the product's own words only use inside one; null where it always has a value. */
 function guardOf(name: string, standard: Use[]): Guard | null {
   const plain = standard.filter((use) => use.name === name && use.how === 'plain');
   const choices = plain.map(({ around }) => around.at(-1));
@@ -91,7 +94,7 @@ function guardOf(name: string, standard: Use[]): Guard | null {
   if (!first || choices.some((choice) => choice === undefined)) return null;
   const inside = new Set(choices.flatMap((choice) => (choice ? [choice.option] : [])));
   const outside = first.options.filter((option) => !inside.has(option));
-  // In every one of them it has a value, so outside of the choice too.
+  // Where it has a value in every option, it has one outside of the choice too.
   return outside.length > 0 ? { variable: first.variable, inside, outside } : null;
 }
 
@@ -111,8 +114,8 @@ export interface WordsProblem {
 
 /**
  * What is wrong with a part in an agency's own words: braces that do not close, a variable that the mail does not have,
- * one that is used in another way than it can be, or one that is missing. Null = it can be written whatever the mail is
- * about.
+ * one that is used in another way than it can be, or one that is missing. Null where it can be written, whatever the
+ * mail is about.
  */
 export function problemOf(worded: Worded, part: MailPart, text: string): WordsProblem | null {
   let uses: Use[];

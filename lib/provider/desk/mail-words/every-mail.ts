@@ -27,7 +27,7 @@ const testOrder = z.object({
   withOwnData: z.boolean(),
 });
 
-/** A mail in words that somebody works on, to that person. */
+/** Sends the person who edits the words of a mail that mail as a test. */
 const wordsTest: MailEntry = async (ctx, { agencyId, locale, payload }) => {
   const order = testOrder.safeParse(payload).data;
   const worded = order && wordedKind(order.kind);

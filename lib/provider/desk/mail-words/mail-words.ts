@@ -101,7 +101,7 @@ export async function readMailWords({ ctx, input }: { ctx: Context; input: OfKin
   return describeRecord(worded, await rowOf(ctx.db, agencyId, worded.kind), ctx.locale);
 }
 
-/** The words as they are kept: what says the same as the product's is the product's. Raises INVALID by field. */
+/** The words as they are kept; a part that equals the product's own words is kept as empty. Raises INVALID by field. */
 function checked(worded: Worded, words: OwnWords): OwnWords {
   const kept = (language: Language): MailWords => {
     const standard = textsOf(worded.kind, language);
@@ -133,7 +133,7 @@ export async function saveMailWords({
   const { kind } = worded;
   const words = checked(worded, input.words);
   return inTransaction(ctx, async (tx) => {
-    // There may be no row to lock yet.
+    // Locks the agency, since there may be no row of words to lock yet.
     await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
     const before = await rowOf(tx, agencyId, kind);
     const version = before?.version ?? 0;

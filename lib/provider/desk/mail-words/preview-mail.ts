@@ -26,8 +26,8 @@ export interface TriedMail {
 }
 
 /**
- * A mail of the kind in the given words, about the agency's newest record that it fits, else of made-up values. Nothing
- * that its making writes is kept, and no link in it logs anybody in.
+ * A mail of the kind in the given words, about the agency's newest record that fits, else with made-up values. Nothing
+ * that is written while it is made is kept, and no link in it logs anybody in.
  */
 export async function tryMail(ctx: Context, trying: Trying): Promise<TriedMail> {
   const { kind, agencyId, withOwnData } = trying;
@@ -36,7 +36,7 @@ export async function tryMail(ctx: Context, trying: Trying): Promise<TriedMail> 
   return real ? { mail: withoutSecrets(real), isOwnData: true } : { mail: await madeUp(ctx, trying), isOwnData: false };
 }
 
-/** Ends a transaction whose work is not to be kept. */
+/** Rolls back the transaction of a trial, whose writes are not to be kept. */
 class Undo extends Error {}
 
 /** Null where the record does not fit the kind as it is now: a notice that is over, say. */
@@ -78,7 +78,7 @@ async function ofRecord(
     if (error instanceof UnwritableMail || error instanceof ProviderError) return null;
     if (!(error instanceof Undo)) throw error;
   }
-  // Some mails are written in their reader's language whatever is asked for: then there is no preview in the other.
+  // Some mails are always in their reader's language: then there is no preview in the other.
   return inLanguage(made, locale);
 }
 
@@ -86,7 +86,7 @@ const inLanguage = (mail: MadeMail | null, locale: Language) => (mail?.locale ==
 
 const SECRET = /([?&]token=)[^&\s]+/g;
 
-/** The mail without the secrets of its links: a reader's own, which nobody else is to have. */
+/** The mail without the tokens of its links, which are for its own reader alone. */
 function withoutSecrets(mail: MadeMail): MadeMail {
   const clean = (text: string) => text.replace(SECRET, '$1…');
   return {

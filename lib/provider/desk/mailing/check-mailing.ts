@@ -33,7 +33,7 @@ const LATEST_MS = 2 * 365 * millisecondsInDay;
 type Words = Pick<MailingInput, 'kind' | 'subject' | 'body' | 'sms'>;
 
 /**
- * Raises INVALID for words between braces that no mailing of the kind knows, which would reach the guests as they are,
+ * Raises INVALID for words between braces that are no variable of the kind, since guests would read them as they are,
  * and for a text message that invites without saying where to answer.
  */
 function refuseUnknownVariables({ kind, ...texts }: Words): void {
@@ -64,7 +64,7 @@ function refuseTime({ draft, sendAt }: MailingInput, now: Date): void {
   if (at > now.getTime() + LATEST_MS) fail('INVALID', { fields: { sendAt: 'invalid' } });
 }
 
-/** Raises INVALID without a coupon, and for one that guests could not use any more on the day on which they hear of it. */
+/** Raises INVALID without a coupon, and for one that guests could no longer use on the day when the mailing leaves. */
 async function refuseCoupon(
   tx: Transaction,
   event: EventRow,

@@ -63,7 +63,10 @@ interface Doing {
   entry: (row: MailingRow, result: MailingRow) => { action: string; before?: unknown; after?: unknown };
 }
 
-/** Does something to a mailing, one after the other. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+/**
+ * Changes a mailing under its lock, so that two changes run one after another. Raises NOT_FOUND, EVENT_ARCHIVED,
+ * INVALID_STATE.
+ */
 async function doTo(
   ctx: Context,
   id: string,
@@ -150,7 +153,10 @@ const changed = (action: string) => (row: MailingRow, result: MailingRow) => ({
   after: { state: result.state },
 });
 
-/** Stops a mailing on its way; what leaves at this moment leaves. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+/**
+ * Stops a mailing on its way; messages that are being sent at this moment still leave. Raises NOT_FOUND,
+ * EVENT_ARCHIVED, INVALID_STATE.
+ */
 export async function pauseMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
   return doTo(ctx, id, { action: 'pause', entry: changed('mailing.paused') }, async (tx) => {
     await takeBack(tx, id);
@@ -180,8 +186,8 @@ export async function cancelMailing({ ctx, input: { id } }: OfMailing): Promise<
 }
 
 /**
- * Sends once more to those whose mail failed, or to those of whom nobody knows whether it left: they may get it twice.
- * Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE, also where there is none such.
+ * Sends once more to those whose message failed, or to those of whom nobody knows whether it left (they may get it
+ * twice). Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE, also where there is no such guest.
  */
 export async function retryMailing({
   ctx,

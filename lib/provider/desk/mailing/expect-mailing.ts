@@ -6,14 +6,14 @@ import type { EventRow } from '../../event/event/find-bookable-event';
 import { countPlan, planAudience, segmentsOf, unreachedOf } from './mailing-audience';
 import { couponCodeOf } from './mailing-texts';
 
-/** Whether none of a mailing has left yet, so that it tells whom it would reach. */
+/** Whether nothing of a mailing has left yet, so that it still shows whom it would reach. */
 export const isAhead = ({ state }: Pick<Mailing, 'state'>): boolean => state === 'draft' || state === 'scheduled';
 
 type Plan = Awaited<ReturnType<typeof planAudience>>;
 
 /**
- * A mailing that is ahead with whom it would reach as things stand, and what its text messages take: the list of guests
- * goes on changing after it was saved.
+ * A mailing that has not begun, with whom it would reach now and what its text messages take. Reckoned anew each time,
+ * since the list of guests changes after it was saved.
  */
 export async function expectNow(
   ctx: Context,
@@ -34,7 +34,10 @@ export async function expectNow(
   };
 }
 
-/** Mailings of an event, each that is ahead with whom it would reach: one after the other, so that they take one connection. */
+/**
+ * Mailings of an event, those that have not begun with whom they would reach; one after another, so that they take only
+ * one connection.
+ */
 export async function expectEach(ctx: Context, event: EventRow, listed: Mailing[]): Promise<Mailing[]> {
   if (!listed.some(isAhead)) return listed;
   const known = await unreachedOf(ctx.db, event);

@@ -16,7 +16,7 @@ interface OfEvent {
 export async function hotelsOfGuests(db: Database, { eventId, guestId }: OfEvent): Promise<Map<string, string>> {
   const standing = sql`reservations booked
     join reservation_rooms stays on stays.reservation_id = booked.id and stays.status in ('requested', 'approved')`;
-  // Whether there are several is no matter of a room: where there are not, no room is looked at.
+  // Events with one hotel are sorted out first, so that none of their rooms is read.
   const ofEvent = sql`booked.event_id = ${eventId} and booked.deleted_at is null
     and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
     and exists (select from event_hotels several where several.event_id = ${eventId})`;

@@ -46,7 +46,7 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
   );
 }
 
-/** The mailboxes that no mailing about the event goes to: those that want none, and those that none reaches. */
+/** The mailboxes that get no mailing about the event: their owners want none, or mails to them come back. */
 export async function unreachedOf(
   db: Database,
   { id, agencyId }: Pick<AudienceEvent, 'id' | 'agencyId'>,
@@ -70,8 +70,8 @@ interface Planned {
 }
 
 /**
- * The guests whom an audience names, in the list's order, each with whether and how a mailing goes to them, and why not;
- * `known` is what unreachedOf told of the event, for who plans several.
+ * The guests whom an audience names, in the list's order, each with whether and how a mailing goes to them, and if not,
+ * why. `known` is what unreachedOf answered, for callers that plan several mailings.
  */
 export async function planAudience(
   db: Database,
@@ -108,7 +108,7 @@ export async function planAudience(
   return planRecipients(named, { unreached: { ...unreached, smsStopped }, channel, had });
 }
 
-/** Guests of an event to whom a mailing of the kind went by text message, or may have, or is on its way. */
+/** Guests of an event who got a mailing of the kind by text message, may have got it, or for whom it is on its way. */
 async function guestsWhoHad(db: Database, eventId: string, kind: MailingKind): Promise<Set<string>> {
   const rows = await db
     .select({ id: mailingRecipients.guestId })
@@ -175,8 +175,8 @@ export async function countAudience({
 }
 
 /**
- * Raises INVALID where guests are named who are not of the event's list. Whom a mailing (`own`) names already may be off the list
- * since, which is no fault of who changes it: it goes to those who are left.
+ * Raises INVALID where guests are named who are not on the event's list. A mailing that is changed (`own`) may keep
+ * guests who have left the list since it was saved: it goes to those who are left.
  */
 export async function refuseStrangeGuests(
   db: Database,

@@ -39,9 +39,9 @@ interface Material {
   path: string;
   /** Where the couple's own card can be looked at; null without one. */
   cardUrl: string | null;
-  /** Null in a test: nobody can end what was not sent to them. */
+  /** Null in a test, whose reader cannot opt out of a mailing that was not sent to them. */
   optOut: string | null;
-  /** In a test of one that goes by text message too: that message. */
+  /** In the test of a mailing that also goes by text message: the text of that message. */
   text: SmsText | null;
 }
 
@@ -68,8 +68,8 @@ async function mailingOf(ctx: Context, id: string) {
 }
 
 /**
- * A mailing's mail to a guest. What it was ordered by is asked again: nobody who is not meant any more gets one, and nobody
- * once guests cannot open the event or use its coupon, or its mails are off.
+ * A mailing's mail to a guest. Whether it may go is checked again when it leaves: it goes to nobody who is not meant
+ * any more, and to nobody at all once guests cannot open the event or use its coupon, or mailings are switched off.
  */
 const mailing = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),

@@ -191,7 +191,7 @@ function registerOptOut(app: ProviderApp): void {
       summary: 'Whose mailings the link of a mailing ends; a browser is led to the page that asks',
     },
     async ({ ctx, params: { token }, request }) => {
-      // A mail program that knows no form opens the address of List-Unsubscribe as a page.
+      // Mail programs that cannot send a form open the address of List-Unsubscribe as a page.
       const isBrowser = request.req.header('accept')?.includes('text/html') ?? false;
       if (isBrowser) return request.redirect(await optOutPage({ ctx, input: { token } }), 303);
       return { data: await readOptOut({ ctx, input: { token } }) };
@@ -200,8 +200,9 @@ function registerOptOut(app: ProviderApp): void {
   route(
     app,
     {
-      // A mail program sends it by itself, with a form's body, from no page of ours (RFC 8058). The servers of a large provider
-      // send those of all its readers: they are not counted, and whoever has no link that counts changes nothing.
+      // Mail programs send this by themselves, with a form's body and from no page of ours (RFC 8058). A large
+      // provider's servers send it for all their readers, so calls are not counted; without a valid link they change
+      // nothing.
       method: 'post',
       path,
       policy: anybody,
@@ -227,10 +228,10 @@ const UNREACHED = {
 } as const;
 
 /**
- * Sends one guest an invitation, a welcome or a coupon at once, in the words that the kind begins with, or a text message,
- * which leaves at an hour at which they are up. Raises NOT_FOUND, EVENT_ARCHIVED, PACKAGE_LIMIT also where the pack has not
- * enough left, AGENCY_LIMIT, INVALID where the coupon is to be chosen or the words name what nobody knows, and INVALID_STATE
- * for a guest who gets none and for an event that guests cannot open.
+ * Sends one guest at once an invitation, a welcome or a coupon in the standard words of its kind, or a text message,
+ * which leaves at a daytime hour of theirs. Raises NOT_FOUND, EVENT_ARCHIVED, PACKAGE_LIMIT also where the pack has not
+ * enough left, AGENCY_LIMIT, INVALID where the coupon is to be chosen or the words have unknown variables, and
+ * INVALID_STATE for a guest who gets none and for an event that guests cannot open.
  */
 async function messageGuest({
   ctx,
@@ -260,7 +261,7 @@ async function skippedBy(
   return skipReasonOf(guest, await unreachedOf(db, event));
 }
 
-/** One text in both languages goes as it was written, whichever is the guest's. */
+/** A text that staff wrote goes as it is, whichever language the guest has. */
 function wordsOf({ kind, channel, sms }: GuestMessage) {
   if (channel !== 'sms') return wordsToBeginWith(kind);
   const none = { es: '', en: '' };

@@ -40,9 +40,9 @@ export interface Texted {
 }
 
 /**
- * Orders the text messages of a mailing and takes what they cost of the pack; answers the ids of those that are ordered,
- * which are not all where the pack ends. Nobody's phone rings at night: each leaves at an hour at which its recipient is up.
- * The caller has locked the mailing.
+ * Orders the text messages of a mailing and takes their cost from the pack; answers the ids of those that were ordered,
+ * which are not all where the pack ends. Each leaves at a daytime hour of its recipient, so that nobody's phone rings
+ * at night. The caller has locked the mailing.
  */
 export async function orderTexts(
   tx: Transaction,
@@ -80,7 +80,9 @@ export async function orderTexts(
   });
 }
 
-/** Takes what has not begun to leave of a mailing out of the outbox; its text messages cost nothing then. */
+/**
+ * Deletes the messages of a mailing that have not begun to leave from the outbox; its text messages then cost nothing.
+ */
 export async function takeBack(tx: Transaction, mailingId: string): Promise<void> {
   const taken = await tx
     .delete(outbox)
@@ -91,8 +93,8 @@ export async function takeBack(tx: Transaction, mailingId: string): Promise<void
 }
 
 /**
- * Lets recipients be written to once more. A text message that the gateway took, or of which nobody knows whether it left,
- * stays paid for, under another id than the one that goes now.
+ * Lets recipients get the mailing once more. A text message that the gateway took, or that may have left, stays counted
+ * in the pack, under another id than the one that is sent now.
  */
 export async function forgetMessages(tx: Transaction, mailingId: string, ids: readonly string[]): Promise<void> {
   await inParts(ids, async (part) => {
@@ -122,8 +124,9 @@ interface Leaving {
 }
 
 /**
- * The words of a mailing's text message when it leaves, so that no table holds a link's token. What it was planned by is
- * asked again: null where it is for its recipient no more, they have another mobile, or its coupon cannot be used any more.
+ * The words of a mailing's text message, made when it leaves, so that no table holds a link's token. Whether it may go
+ * is checked again: null where it is not for its recipient any more, they have another mobile, or its coupon cannot be
+ * used any more.
  */
 export async function recipientText(ctx: Context, { id, mobile, locale }: Leaving): Promise<string | null> {
   const [found] = await ctx.db

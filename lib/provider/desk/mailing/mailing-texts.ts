@@ -62,7 +62,7 @@ interface Addressed {
   /** Where they sleep, of an event with several hotels. */
   hotel?: string | undefined;
   locale: Language;
-  /** Path of the guest's own page; left out, one that is as long. */
+  /** Path of the guest's own page; left out, a sample of the same length. */
   path?: string;
 }
 

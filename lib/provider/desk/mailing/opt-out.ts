@@ -20,7 +20,7 @@ interface OfLink {
   input: { token: string };
 }
 
-/** Longer than any mail is kept in a mailbox before its event. */
+/** Longer than anybody keeps a mail before its event. */
 const OPT_OUT_MS = 3 * 365 * millisecondsInDay;
 
 /** What a link was mailed for. */
@@ -31,7 +31,7 @@ interface Mailed {
   mailbox: string;
 }
 
-/** Stands for the mailbox in a link, so that a forwarded mail's reader does not learn the address from it. */
+/** Stands for the mailbox in a link, so that the reader of a forwarded mail does not learn the address from it. */
 const markOf = (ctx: Context, mailbox: string): string => derivedToken(ctx, 'mailing-opt-out', mailbox).slice(0, 22);
 
 /** The token of a mail's link by which its reader ends such mails for their mailbox. */
@@ -58,15 +58,16 @@ const pageOf = (
 ) => `${services.config.siteUrl}${languagePrefix(locale)}/eventos/${code}/baja?token=${encodeURIComponent(token)}`;
 
 /**
- * The mailbox that the mail of the link went to, whatever its guest's address is by now, and the event. Raises NOT_FOUND for
- * a link that is forged or old, and where nobody knows its mailbox any more: it was erased, or written to once more elsewhere.
+ * The mailbox that the link's mail went to, even if its guest has another by now, and the event. Raises NOT_FOUND for a
+ * link that is forged or old, and where its mailbox is not known any more: it was erased, or the message was sent again
+ * to another one.
  */
 async function recipientOf(ctx: Context, token: string) {
   const said = readTimedToken(ctx, 'mailing-opt-out', token) ?? fail('NOT_FOUND');
   const [id = '', mark] = said.split(' ');
   const found = (await ofMailing(ctx, id, mark)) ?? (await ofReminder(ctx, id));
   if (!found || found.mailbox === ERASED_MAIL) return fail('NOT_FOUND');
-  // Links that left with an older version have none.
+  // Links mailed by an older version of the product have no mark.
   if (mark !== undefined && mark !== markOf(ctx, found.mailbox)) return fail('NOT_FOUND');
   return found;
 }
@@ -83,10 +84,10 @@ async function ofMailing(ctx: Context, id: string, mark: string | undefined) {
   if (!found) return null;
   const { mailingId, event, guest } = found;
   const ofNow = guest?.email ? mailboxOf(guest.email) : null;
-  // The link outlives the mail's row, after which only its mark tells whether the guest still has that mailbox.
+  // The link lives longer than the mail's row. After that only its mark tells whether the guest still has that mailbox.
   const mailbox = found.mailbox ?? (mark === undefined ? null : ofNow);
   if (mailbox === null) return null;
-  // The owner of a mistyped address is not the guest.
+  // A guest whose address was mistyped is not the owner of that mailbox, so nothing is noted about the guest.
   const about = guest && ofNow === mailbox ? ofGuest(guest.id) : { entity: 'mailing', entityId: mailingId };
   return { about, event, mailbox };
 }
@@ -105,7 +106,7 @@ async function ofReminder(ctx: Context, id: string) {
 
 const ofGuest = (entityId: string) => ({ entity: 'guest', entityId });
 
-/** Enough of a mailbox to know one's own by, for a link may be forwarded. */
+/** Enough of a mailbox for its owner to know it, and no more, since a link may be forwarded. */
 const masked = (mailbox: string) => mailbox.replace(/^(.)[^@]*/, '$1•••');
 
 /** Whose mailings a link ends, and whether they did. Raises NOT_FOUND. */
@@ -119,8 +120,8 @@ export async function readOptOut({ ctx, input: { token } }: OfLink): Promise<Mai
 }
 
 /**
- * Whole address of the page, in the caller's language, for who comes by a browser to the address that mail programs send a form
- * to (RFC 2369). Raises NOT_FOUND.
+ * Whole address of the page, in the caller's language, for people whose browser opens the address meant for mail
+ * programs (RFC 2369). Raises NOT_FOUND.
  */
 export async function optOutPage({ ctx, input: { token } }: OfLink): Promise<string> {
   const { event } = await recipientOf(ctx, token);
@@ -134,7 +135,7 @@ export async function optOut({ ctx, input: { token } }: OfLink): Promise<Mailing
     const [made] = await tx
       .insert(mailingOptOuts)
       .values({ agencyId: event.agencyId, eventId: event.id, mailbox, at: ctx.clock.now() })
-      // Over what staff noted too: it is their own word, which staff cannot undo without a reason.
+      // Also replaces what staff noted: this is the guest's own word, which staff can only undo with a reason.
       .onConflictDoUpdate({
         target: [mailingOptOuts.eventId, mailingOptOuts.mailbox],
         set: { given: false, source: 'link', reason: null, at: ctx.clock.now() },

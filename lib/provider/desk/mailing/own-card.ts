@@ -103,7 +103,10 @@ type Change = (
   former: CardRow | null,
 ) => Promise<{ action: string; before: unknown; after: unknown } | null>;
 
-/** One change after the other, each with its line of the audit log; the file of the card before goes after it. */
+/**
+ * Changes run one after another, each with its line of the audit log; the file of the earlier card is removed
+ * afterwards.
+ */
 async function changeCard(ctx: Context, eventId: string, change: Change): Promise<void> {
   const replaced = await inTransaction(ctx, async (tx) => {
     const [event] = await tx

@@ -21,9 +21,9 @@ const OPEN = inArray(events.state, ['published', 'closed']);
 const WITH_REMINDER = PACKAGES.filter(hasMonthReminder);
 
 /**
- * The job: plans the reminder of each event whose package has it, two weeks before it leaves, and lets those that nobody
- * has touched follow the event: to its new date, or away with its package. It leaves as any mailing does. Answers how many
- * it planned. docs/decisions/mailings.md.
+ * The job: plans the reminder of each event whose package has it, two weeks before it leaves. Reminders that nobody has
+ * changed follow their event: to its new date, or are cancelled when the package no longer has them. They leave like
+ * any mailing. Answers how many it planned. docs/decisions/mailings.md.
  */
 export async function planMonthReminders({ ctx }: { ctx: Context }): Promise<number> {
   await followEvents(ctx);
@@ -44,11 +44,14 @@ const isNear = ({ clock }: Context, event: EventRow) => {
   return at !== null && isMonthReminderNear(at, clock.now());
 };
 
-/** Events about as far ahead whose package has a reminder and that have none, neither this one nor one that people made. */
+/**
+ * Events about that far ahead whose package has a reminder and that have none yet, neither planned by this job nor made
+ * by people.
+ */
 async function openEvents({ db, clock }: Context): Promise<EventRow[]> {
   const today = clock.now().toISOString().slice(0, 10);
   const { days, plannedDays } = MONTH_REMINDER;
-  // A day more at both ends, since days end elsewhere at other hours.
+  // A day more at both ends, since days begin and end at other hours elsewhere.
   const span = [addDays(today, days - 1), addDays(today, days + plannedDays + 1)] as const;
   const withReminder = db
     .select({ id: masterAccounts.eventId })
@@ -73,14 +76,14 @@ async function openEvents({ db, clock }: Context): Promise<EventRow[]> {
   return rows as EventRow[];
 }
 
-/** To all guests or some kind of them, not to a few by name. */
+/** Only those to all guests or some kind of them, not to a few by name. */
 const madeByPeople = and(
   eq(mailings.kind, 'reminder'),
   sql`not jsonb_exists(${mailings.audience}, 'guestIds')`,
   inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
 );
 
-/** False where what mailings are checked for speaks against it as things stand: the next round asks again. */
+/** False where a check of mailings refuses it now: the next round tries again. */
 async function plan(ctx: Context, { id: eventId }: EventRow): Promise<boolean> {
   try {
     return await inTransaction(ctx, (tx) => planned(tx, ctx, eventId));
@@ -135,7 +138,7 @@ async function followEvents(ctx: Context): Promise<void> {
       const at = leavesAt({ event: found as EventRow, now });
       const isBought = hasMonthReminder(await packageOf(tx, eventId));
       if (isBought && at?.getTime() === row.sendAt?.getTime()) return;
-      // An event that was moved to less than a month from now gets no reminder of a month before.
+      // An event that was moved to less than a month from now is too near for this reminder.
       const endedBy = isBought ? (at ? 'tooNear' : 'unpublished') : 'package';
       const cancelled = { state: 'cancelled', endedBy, finishedAt: now } as const;
       const after = isBought && at !== null && at > now ? { sendAt: at } : cancelled;

@@ -76,7 +76,10 @@ const mailOf = (
   createdAt: now,
 });
 
-/** Orders the messages of those who still wait once more, after a pause took them back; the caller has locked the row. */
+/**
+ * Orders the messages of those who still wait again, after a pause took them out of the outbox; the caller has locked
+ * the row.
+ */
 export async function orderWaiting(
   tx: Transaction,
   ctx: Context,
@@ -156,7 +159,7 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   const ofMailing = tx.select({ id: mailings.eventId }).from(mailings).where(eq(mailings.id, id));
   const [event] = await tx.select().from(events).where(inArray(events.id, ofMailing)).for('no key update');
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
-  // Another process was first, or somebody took it back.
+  // Another process was first, or somebody took the mailing back.
   if (row?.state !== 'scheduled') return false;
   const endedBy = await endOf(tx, ctx.clock.now(), row, event);
   const cancelled = { state: 'cancelled', endedBy, finishedAt: ctx.clock.now() } as const;
@@ -172,7 +175,10 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   return endedBy === null;
 }
 
-/** Why it cannot leave as things stand: its links would lead nowhere, or nobody is to be written to. Null = it leaves. */
+/**
+ * Why a mailing cannot leave as things stand: its links would lead nowhere, or nobody may be written to. Null where it
+ * can.
+ */
 async function endOf(
   tx: Transaction,
   now: Date,

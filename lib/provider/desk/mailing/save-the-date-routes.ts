@@ -35,7 +35,7 @@ const params = z.object({ id: recordId });
 const policy = withPermission('sendMailings');
 const path = '/api/v1/events/{id}/save-the-date';
 
-/** Guests who look at it again find it in their own browser; what replaced it is soon there. */
+/** Guests who open it again get their browser's copy; a card that was replaced is shown within a minute. */
 const KEPT = 'private, max-age=60';
 
 /** The save-the-date card of an event: drawn, or of the couple's own design. */

@@ -16,7 +16,9 @@ import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { IS_SHOWN, isForReader, isReadBy, readerOf, scopeOf } from './notification-scope';
 
-/** Kinds whose words are not this reader's; guests read their own bookings' notices alone, and all of them. */
+/**
+ * Kinds whose words this reader must not see. Guests see only their own bookings' notifications, and all their words.
+ */
 const hiddenFrom = (actor: Actor) => {
   const isStaff = actor.kind === 'token' || (actor.kind === 'user' && actor.role !== 'attendee');
   return isStaff ? hiddenWords(actor) : [];

@@ -8,8 +8,8 @@ import { countReadings, describeWhere } from './list-notifications';
 import { IS_SHOWN, isReadBy, readerOf, scopeOf, seenBy } from './notification-scope';
 
 /**
- * Notes that the caller has read a notification, or takes that back; everybody else's reading stays as it is. Raises
- * NOT_FOUND for one that the caller sees in no list, also where what it asked for is done meanwhile.
+ * Notes that the caller has read a notification, or takes that back; what others have read stays as it is. Raises
+ * NOT_FOUND for one that is in no list of the caller, also because its request was done meanwhile.
  */
 export async function markNotification({
   ctx,
@@ -26,8 +26,8 @@ export async function markNotification({
 }
 
 /**
- * Notes that the caller has read everything of a scope; answers what is unread afterwards, which came meanwhile, and by
- * which name `restoreUnread` takes exactly this back. Raises as `scopeOf`.
+ * Notes that the caller has read everything of a scope. Answers what is unread afterwards (it came meanwhile), and the
+ * name of the batch, by which `restoreUnread` takes exactly this back. Raises as `scopeOf`.
  */
 export async function markAllRead({
   ctx,
@@ -44,8 +44,8 @@ export async function markAllRead({
 }
 
 /**
- * Takes back that the caller has read what one press marked: of those that it changed, each that was not opened by itself
- * since. Answers how many; none for a batch of somebody else, or one that was taken back before.
+ * Takes back that the caller has read what one press marked, except what was opened by itself since. Answers how many;
+ * none for somebody else's batch, or one that was taken back before.
  */
 export async function restoreUnread({
   ctx: { actor, db },
@@ -63,8 +63,8 @@ export async function restoreUnread({
 }
 
 /**
- * One statement: a notification that is done or gone meanwhile is not there to be noted. What is read by itself (no
- * `batch`) is so whatever press had marked it before. Answers how many are noted.
+ * In one statement, so that a notification that is done or gone meanwhile is not noted. A notification that is read by
+ * itself (no `batch`) stays read, whatever batch had marked it before. Answers how many are noted.
  */
 async function noteRead({ actor, clock, db }: Context, which: SQL | undefined, batch: string | null): Promise<number> {
   const noting = db.insert(notificationReads).select(

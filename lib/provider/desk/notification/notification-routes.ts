@@ -24,10 +24,10 @@ import type { NotificationStreams, StreamPart } from './notification-streams';
 
 const idParams = z.object({ id: recordId });
 
-/** A client that takes nothing for so long is slow or gone, milliseconds. */
+/** A client that takes nothing for so long, milliseconds, is slow or gone. */
 const TAKES_WITHIN_MS = 10_000;
 
-/** No proxy keeps, packs or gathers it: what is written is to arrive. */
+/** Proxies must not keep, compress or buffer the stream: what is written has to arrive at once. */
 const STREAM_HEADERS = { 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' };
 
 export function registerNotificationRoutes(app: ProviderApp, streams: NotificationStreams): void {
@@ -44,7 +44,7 @@ export function registerNotificationRoutes(app: ProviderApp, streams: Notificati
     async ({ ctx, query, request }) => {
       const gone = new AbortController();
       const { req } = request;
-      // Asked for its headers alone, nobody would ever read it.
+      // A HEAD request takes only the headers; nobody would ever read the stream.
       if (req.raw.method === 'HEAD') gone.abort();
       const parts = await streams.open(ctx, {
         agency: query.agency,

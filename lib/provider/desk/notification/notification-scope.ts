@@ -62,8 +62,8 @@ async function listOf(ctx: Context, { event, agency }: NonNullable<NotificationS
 }
 
 /**
- * The caller's own: of the held reservation, of an attendee's reservations, of an organizer's events, of the agency of
- * those who read its inbox. Nobody else has one.
+ * The caller's own notifications: of the reservation they hold, of an attendee's reservations, of an organizer's
+ * events, or of the agency for those who read its inbox. Everybody else has none.
  */
 function ownOf(actor: Actor): SQL {
   if (actor.kind !== 'user' || actor.role === 'attendee') return ofGuest(actor);

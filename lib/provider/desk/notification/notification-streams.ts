@@ -30,15 +30,15 @@ const telling = z.union([
 ]);
 type Telling = z.infer<typeof telling>;
 
-/** Open ones of this process; each takes some kilobytes, and no connection of the database. */
+/** Most open streams of this process; each takes some kilobytes, and no connection of the database. */
 const STREAMS_AT_MOST = 2000;
-/** Of one session: every window has one, and one that is forgotten is not counted for ever. */
+/** Most open streams of one session: every window has one, and without a limit forgotten ones would add up. */
 const OF_SESSION_AT_MOST = 10;
 const FULL_RETRY_SECONDS = 30;
 /** A notification for many people must not take every connection of the pool from other calls. */
 const READING_AT_ONCE = 4;
 const MISSED_AT_MOST = 100;
-/** Rows are seen at their commit, which may come after that of a later row: so much is read again. */
+/** A row is seen when it is committed, which may be after a later row was: this much is read again. */
 const OVERLAP_MS = 30_000;
 
 const CURSOR = /^(\d{1,15})-(\S{1,60})$/;
@@ -56,7 +56,7 @@ interface Opening {
 
 interface News {
   ids: Set<string>;
-  /** Something may have been missed: reads everything since the last notification that the client has. */
+  /** Something may have been missed, so everything since the client's last notification is read. */
   all: boolean;
   /** Whether the list and its count are to be read again. */
   list: boolean;
@@ -73,13 +73,13 @@ interface Follower {
 }
 
 /**
- * The streams of notifications that are open at this process. The process tells them what the database said of a write;
- * each then reads what is its own, by the condition of the list that it stands for.
+ * The streams of notifications that are open at this process. The process passes on what the database tells of a write;
+ * each stream then reads what is its own, by the condition of its list.
  */
 export class NotificationStreams {
   readonly #followers = new Set<Follower>();
   readonly #inTurn = pLimit(READING_AT_ONCE);
-  /** What was read for what the database told last: all windows of one person ask for the same. */
+  /** What was read after the database's last message, since all windows of one person read the same. */
   readonly #readOfTelling = new Map<string, ReturnType<typeof readNews>>();
   readonly #beatMs: number;
   #isEnded = false;
@@ -100,7 +100,7 @@ export class NotificationStreams {
     for (const follower of this.#followers) if (!told || follower.isConcerned(told)) note(follower, told);
   };
 
-  /** Ends every stream, and each that is opened from now on: the process is told to stop, clients go to another. */
+  /** Ends every stream, also those opened from now on: the process is stopping, so clients should go to another. */
   readonly end = (): void => {
     this.#isEnded = true;
     for (const follower of this.#followers) stop(follower);
@@ -124,7 +124,7 @@ export class NotificationStreams {
     this.#followers.add(follower);
     opening.signal.addEventListener('abort', () => stop(follower));
     if (opening.signal.aborted) stop(follower);
-    // Everything that the reads of one call share would be as old as the stream.
+    // Without `shared`: what the reads of the opening call share would be as old as the stream.
     return this.#follow({ ...ctx, shared: undefined }, follower, opening);
   }
 
@@ -194,7 +194,7 @@ function stop(follower: Follower): void {
   follower.wake();
 }
 
-/** Whether a write may be of the caller's: a first sieve, the list's own condition is asked afterwards. */
+/** Whether a write may concern the caller: a first quick check, before the condition of the list is asked. */
 function interestOf(actor: Actor, agency: string | undefined): Follower['isConcerned'] {
   const reader = readerOf(actor);
   const isOf = (told: Extract<Telling, { id: string }>): boolean => {
@@ -225,7 +225,7 @@ async function readNews(ctx: Context, agency: string | undefined, which: SQL | u
   const ofWhom = await scopeOf(ctx, { agency });
   const found = which === null ? [] : await describeWhere(ctx, and(ofWhom, which), MISSED_AT_MOST);
   const { unread } = await countReadings(ctx, ofWhom);
-  // What is read already is no news: it was written again, or the reader has it from elsewhere.
+  // What is read already is no news: the row was written again, or the reader has seen it elsewhere.
   return { notifications: found.filter(({ read }) => !read).toReversed(), unread };
 }
 

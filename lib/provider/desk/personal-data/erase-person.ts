@@ -43,7 +43,7 @@ import { scrubMentions, scrubOwnLines, scrubOwnLog, scrubRefusedRows } from './s
  * Answers the store's keys of files that go once it has committed. docs/domain.md, Guests and contact.
  */
 export async function erasePerson(tx: Transaction, ctx: Context, person: Person): Promise<string[]> {
-  // The one key to the audit log's trigger; it ends with the transaction.
+  // Only this setting lets the audit log's trigger accept changes; it ends with the transaction.
   await tx.execute(sql`select set_config('plus_group.erasing', 'yes', true)`);
   await scrubOwnLog(tx, person);
   await scrubOwnLines(tx, person);
@@ -115,7 +115,7 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds }: Pers
     .where(inArray(transportRequests.reservationId, reservationIds));
 }
 
-/** The person on waitlists: no room is kept for whom nobody can tell of it. */
+/** Ends the person's places on waitlists: a room must not be kept for somebody whom nobody can tell of it. */
 async function eraseWaiting(tx: Transaction, ctx: Context, { waitlistIds }: Person): Promise<void> {
   const ofPerson = inArray(waitlistEntries.id, waitlistIds);
   const removed = await tx
@@ -151,24 +151,24 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
     .set({ name: null, meal: null, needs: [], dietNote: null })
     .where(inArray(householdAnswers.guestId, guestIds));
   const ids = sql.param(guestIds);
-  // A household of nobody else is this person's too; its name is unique in the event.
+  // A household without anybody else is erased too; the id keeps its name unique in the event.
   await tx.execute(sql`update households set name = ${ERASED} || ' ' || households.id, message = null, link_hash = null,
       link_generation = link_generation + 1
     where exists (select from guests where guests.household_id = households.id and guests.id = any(${ids}))
       and not exists (select from guests where guests.household_id = households.id and guests.id <> all(${ids}))`);
   await tx.execute(sql`delete from late_answers using households
     where households.id = late_answers.household_id and households.name = ${ERASED} || ' ' || households.id`);
-  // What waits of others of the household stays.
+  // Late answers about the others of the household stay.
   await tx.execute(sql`update late_answers set people = (select coalesce(jsonb_agg(
       case when person ->> 'guestId' = any(${ids})
         then person || '{"name": null, "meal": null, "needs": [], "dietNote": null}' else person end
       order by place), '[]') from jsonb_array_elements(people) with ordinality as sent (person, place))
     where household_id in (select household_id from guests where id = any(${ids}))`);
-  // Others of the household are written to in their place, and a page of it that is open shows that they are gone.
+  // Mails to the household go to somebody else of it, and a page of it that is open shows that the person is gone.
   await tx.update(households).set({ responderId: null }).where(inArray(households.responderId, guestIds));
   await tx.execute(sql`update households set version = version + 1
     where id in (select household_id from guests where id = any(${ids}))`);
-  // No place is kept for who was erased, and nobody must sit beside them.
+  // No seat is kept for the erased person, and no rule seats anybody beside them.
   await tx.delete(seats).where(inArray(seats.guestId, guestIds));
   await tx
     .delete(seatingRules)
@@ -180,7 +180,7 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
       firstName: ERASED,
       lastName: '',
       maternalLastName: null,
-      // No number, as whoever is to be reached is asked of everywhere.
+      // The empty text means no number, everywhere where guests are to be reached.
       mobile: '',
       wrongMobile: null,
       email: null,
@@ -198,8 +198,8 @@ async function eraseInvitation(tx: Transaction, ctx: Context, { guestIds, reserv
 }
 
 /**
- * Before the event's first day nobody is waited for or paid for any more in their place; afterwards they came, and what the
- * couple owes for it stands.
+ * Before the event's first day the person is taken as not attending, so nobody waits or pays for them. From then on
+ * they did come, and what the couple owes for them stays.
  */
 function whoComesNoMore(now: Date) {
   const isAhead = sql`exists (select from events where events.id = guests.event_id
@@ -259,8 +259,8 @@ async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[])
 }
 
 /**
- * Whether money of a person's reservations is under way: a card's that failed too, while its processor, if it is still the
- * agency's, may yet tell that it was taken.
+ * Whether money of a person's reservations is under way. A failed card payment counts while its processor (if the
+ * agency still uses it) may yet say that it was taken.
  */
 export async function openMoney(
   tx: Transaction | Context['db'],

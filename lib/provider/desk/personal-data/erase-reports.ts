@@ -14,9 +14,9 @@ const ANEW = {
 } as const;
 
 /**
- * Takes away the reports that an agency keeps as files, since whoever was erased may stand in any of them: they can be asked
- * for again. One that is being written, or waits to be mailed, is written anew. Answers the store's keys of files that go
- * once the transaction has committed.
+ * Removes the reports that an agency keeps as files, since the erased person may be in any of them; they can be asked
+ * for again. One that is being written, or waits to be mailed, is written anew. Answers the store's keys of files that
+ * go once the transaction has committed.
  */
 export async function eraseReports(tx: Transaction, ctx: Context, agencyId: string): Promise<string[]> {
   const { id, eventId, state, storageKey } = reportJobs;

@@ -31,7 +31,10 @@ import {
 import { hashPassword } from '../../ground/password';
 import type { Person } from './find-person';
 
-/** Mails and messages to the person or about their bookings: those that wait do not leave, of the others the fact stays. */
+/**
+ * Mails and messages to the person or about their bookings: those that wait do not leave; of the others only the fact
+ * that they left stays.
+ */
 export async function eraseLetters(tx: Transaction, person: Person): Promise<void> {
   const { agencyId, keys, mailboxes, guestIds, reservationIds, words } = person;
   const about = sql`${outbox.payload} ->> 'key' = any(${sql.param(keys)})`;
@@ -94,7 +97,10 @@ export async function eraseLetters(tx: Transaction, person: Person): Promise<voi
     );
 }
 
-/** What the person said of being written to. Of a mobile it holds for every agency, so it stays while another knows it. */
+/**
+ * What the person said about being written to. For a mobile that holds for every agency, so it stays while another
+ * agency knows the number.
+ */
 export async function eraseConsents(tx: Transaction, { agencyId, mailboxes, words }: Person): Promise<void> {
   for (const table of [mailingOptOuts, mailSuppressions, mailReports])
     await tx.delete(table).where(and(eq(table.agencyId, agencyId), inArray(table.mailbox, mailboxes)));
@@ -128,8 +134,8 @@ export async function eraseWaysIn(tx: Transaction, person: Person): Promise<void
 }
 
 /**
- * Answers that were kept for a repeated call and tell of the person, by an id, address or number in them. Their keys stay
- * taken: sent again they are refused, and what they once did about the person is not done anew.
+ * Forgets the answers kept for repeated calls that contain an id, address or number of the person. Their keys stay
+ * taken: a call that is sent again is refused, so that what it did about the person is not done once more.
  */
 async function forgetAnswers(tx: Transaction, person: Person): Promise<void> {
   const { keys, words, guestIds, reservationIds, companionIds, waitlistIds, messageIds, ticketIds } = person;
@@ -146,8 +152,8 @@ async function forgetAnswers(tx: Transaction, person: Person): Promise<void> {
 }
 
 /**
- * The card that the processor told of with the person's payments. Which refund or dispute it told of, and when, stays: what
- * is told of the same later is read by that.
+ * Removes the card that the processor told with the person's payments. Which refund or dispute an event was about, and
+ * when, stays, since later events of the same are compared with it.
  */
 async function scrubCardEvents(tx: Transaction, paymentIds: string[]): Promise<void> {
   const charged = await tx
@@ -163,7 +169,7 @@ async function scrubCardEvents(tx: Transaction, paymentIds: string[]): Promise<v
 async function eraseAccount(tx: Transaction, userId: string): Promise<void> {
   for (const table of [accountTokens, loginChallenges, codeAttempts, recoveryCodes, signups, listLayouts, savedViews])
     await tx.delete(table).where(eq(table.userId, userId));
-  // A hash of random bytes replaces the old one, which is derived from a password of the person's.
+  // Replaces the hash of the person's password, which is made from it, by one of random bytes.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   await tx
     .update(users)

@@ -31,8 +31,8 @@ export const isStillSlept = (now: Date): SQL | undefined =>
   );
 
 /**
- * The reservations by which the caller is known, one for each agency, the newest that is proven; with whether they have shown that the
- * address is theirs, by a mailed link or by an account.
+ * The reservations by which the caller is known, one for each agency: the newest whose address is proven, else the
+ * newest. `isProven`: they have shown that the address is theirs, by a mailed link or by an account.
  */
 export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAndEvent & { isProven: boolean })[]> {
   const { actor } = ctx;
@@ -57,7 +57,10 @@ export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAnd
   return [...new Map(provenLast.map((row) => [row.reservation.agencyId, row])).values()];
 }
 
-/** What stands against erasing a person now; null = nothing. A booked room of an event that is not over goes first. */
+/**
+ * What stands in the way of erasing a person now; null where nothing does. A booked room of an event that is not over
+ * is told before other reasons.
+ */
 export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<ErasureObstacle | null> {
   const now = ctx.clock.now();
   const booked = await db
@@ -84,7 +87,7 @@ export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<
   return (await openMoney(db, ctx, person)) ? 'moneyOpen' : null;
 }
 
-/** Wishes by these reservations that were not taken back, the newest first. */
+/** Requests to be erased that were made by these reservations and not taken back, the newest first. */
 export async function requestsOf(db: Db, ctx: Context, reservationIds: string[]): Promise<ErasureRequest[]> {
   const found = await db
     .select({ request: erasureRequests, key: reservations.key, zone: events.timeZone })
@@ -186,8 +189,8 @@ export async function withdrawErasure({ ctx }: { ctx: Context }): Promise<void> 
 }
 
 /**
- * Ends the wishes that wait by these reservations, and of these guests by a household's link, and the tasks of them; answers
- * how many there were.
+ * Ends the waiting requests to be erased of these reservations, and of these guests (asked by a household's link), with
+ * their notifications; answers how many there were.
  */
 export async function settle(
   tx: Transaction,

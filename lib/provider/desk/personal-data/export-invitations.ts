@@ -119,8 +119,8 @@ function answerOf(
 }
 
 /**
- * The person as somebody invited to a room, and whom they invited to theirs. What another of them does not eat, and the
- * address that only they gave, are not the holder's to read. docs/decisions/companions.md.
+ * The person as somebody invited to a room, and the people whom they invited to theirs. What such a person does not
+ * eat, and an address that only they gave, is not for the holder to read. docs/decisions/companions.md.
  */
 export async function companionsOf(
   { db }: Context,

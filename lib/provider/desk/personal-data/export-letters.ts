@@ -16,7 +16,7 @@ import {
 } from '../../db/schema';
 import type { Person } from './find-person';
 
-/** Mails that left to the person's mailboxes; what they hold is made anew from the data whenever they leave. */
+/** Mails that left to the person's mailboxes. Their texts are not kept: a mail is made from the data when it leaves. */
 export async function mailsTo({ db }: Context, { agencyId, mailboxes }: Person): Promise<PersonalData['mails']> {
   const sent = await db
     .select()
@@ -26,7 +26,10 @@ export async function mailsTo({ db }: Context, { agencyId, mailboxes }: Person):
   return sent.map(({ createdAt, kind, recipient }) => ({ at: createdAt.toISOString(), kind, recipient }));
 }
 
-/** Text and WhatsApp messages of the person as a guest of a list. By a mobile alone nobody is known: it was only typed. */
+/**
+ * Text and WhatsApp messages to the person as a guest of a list. A mobile alone identifies nobody, since anybody may
+ * have typed it.
+ */
 export async function phoneMessagesTo({ db }: Context, { guestIds }: Person): Promise<PersonalData['phoneMessages']> {
   const texts = await db.select().from(smsMessages).where(inArray(smsMessages.guestId, guestIds));
   const chats = await db.select().from(whatsappMessages).where(inArray(whatsappMessages.guestId, guestIds));

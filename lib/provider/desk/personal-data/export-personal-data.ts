@@ -58,8 +58,8 @@ export async function exportOwnData({ ctx }: { ctx: Context }): Promise<Personal
 }
 
 /**
- * Everything that is kept about a guest of a list, for who runs the agency and is asked for it: what is theirs by their
- * row alone, as an erasure takes it. Raises NOT_FOUND, for an erased one too, and FORBIDDEN.
+ * Everything that is kept about a guest of a list, for who runs the agency and was asked for it: only what belongs to
+ * their row of the list, the same as an erasure takes. Raises NOT_FOUND, for an erased one too, and FORBIDDEN.
  */
 export async function exportGuestData({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<PersonalData> {
   const { guest } = await findContactedGuest(ctx, input.id, 'manageAgency');

@@ -26,14 +26,19 @@ export interface Person {
   roomIds: string[];
   paymentIds: string[];
   guestIds: string[];
-  /** Invitations to rooms: those of the own reservations, and the person's own elsewhere. */
+  /**
+   * Invitations to rooms: those to the rooms of the person's own reservations, and those by which they were invited
+   * elsewhere.
+   */
   companionIds: string[];
-  /** Those of them that are the person: by name and address, wherever they sleep. */
+  /** The invitations of `companionIds` that are the person's own: of the same name and address, wherever they sleep. */
   selfIds: string[];
   waitlistIds: string[];
   messageIds: string[];
   ticketIds: string[];
-  /** The own account where it goes with the rest; null where there is none, or it books with another agency too. */
+  /**
+   * The person's account where it is erased too; null where there is none, or where it also books with another agency.
+   */
   userId: string | null;
   mailboxes: string[];
   words: PersonWords;
@@ -41,7 +46,7 @@ export interface Person {
 
 type Reservation = typeof reservations.$inferSelect;
 
-/** Whether a name is that of the holder: a mail address alone is nobody, since families share one. */
+/** Whether a name is that of the holder. A mail address alone identifies nobody, since families share one. */
 const isCalled = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>, name: SQL): SQL =>
   sql`searchable(${name}) = searchable(${`${firstName} ${lastName}`})`;
 
@@ -65,19 +70,19 @@ async function ownReservations(db: Db, of: Reservation, byMail: boolean): Promis
     .orderBy(reservations.createdAt, reservations.id);
 }
 
-/** Ids of the agency's events, by which the indexes of what belongs to them stand. */
+/** Ids of the agency's events: the indexes of what belongs to events begin with these ids. */
 const eventsOf = (db: Db, agencyId: string) =>
   db.select({ id: events.id }).from(events).where(eq(events.agencyId, agencyId));
 
 /**
- * The person who holds a reservation, with everything of theirs at its agency. Without `byMail` what only has the same
- * address is left out: whoever typed an address has not shown that it is theirs.
+ * The person who holds a reservation, with everything of theirs at its agency. Without `byMail`, records that only have
+ * the same address are left out: somebody who typed an address has not shown that it is theirs.
  */
 export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: boolean }): Promise<Person> {
   const { agencyId } = of;
   const own = await ownReservations(db, of, byMail);
   const reservationIds = own.map(({ id }) => id);
-  // An address that was only typed into another of the bookings names somebody else, for all that is known.
+  // An address that was only typed into another of the bookings may be somebody else's.
   const shown = own.filter(({ id, mailVerifiedAt }) => id === of.id || mailVerifiedAt !== null);
   const mails = [...new Set(shown.map(({ email }) => email.toLowerCase()))];
   const lists = await ownGuests(db, agencyId, { own, mails, byMail });
@@ -158,15 +163,15 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
 }
 
 /**
- * A guest of a list who holds no reservation, as a person: what is theirs by their row alone. An address or number that
- * another guest or booking of the agency has too is left to those: families share them.
+ * A guest of a list who holds no reservation, as a person: only what belongs to their row. An address or number that
+ * another guest or booking of the agency has too is left to those, since families share them.
  */
 export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect): Promise<Person> {
   const { agencyId, id, email, mobile, firstName, lastName, maternalLastName } = guest;
   const isShared = async (column: 'email' | 'mobile', value: string) => {
     const isSame = (table: typeof guests | typeof reservations) =>
       column === 'email' ? eq(sql`lower(${table.email})`, value) : eq(table.mobile, value);
-    // One look into the index for each event: by a join the whole list of every agency would be read.
+    // One look into the index for each event: a join would read the whole lists of every agency.
     const inList = db
       .select({ one: sql`1` })
       .from(guests)
@@ -204,7 +209,7 @@ interface Known {
 
 /** The person on the couples' lists: whom the reservations name, and who has the same address and name. */
 async function ownGuests(db: Db, agencyId: string, { own, mails, byMail }: Known) {
-  // Without a proven address the link to a guest of the list proves nothing: the name was only picked.
+  // Without a proven address the link to a guest of the list proves nothing: whoever booked just picked the name.
   if (!byMail) return [];
   const linked = own.flatMap(({ guestId }) => guestId ?? []);
   const alike = own.map((each) => and(inArray(sql`lower(${guests.email})`, mails), isCalled(each, fullName(guests))));
@@ -214,7 +219,7 @@ async function ownGuests(db: Db, agencyId: string, { own, mails, byMail }: Known
     .where(and(inArray(guests.eventId, eventsOf(db, agencyId)), or(inArray(guests.id, linked), ...alike)));
 }
 
-/** The attendee's account, where nothing of it is another agency's. */
+/** The attendee's account, where nothing of it belongs to another agency. */
 async function ownAccount(db: Db, { of, mails, byMail }: { of: Reservation; mails: string[]; byMail: boolean }) {
   const [account] = await db
     .select()

@@ -33,7 +33,7 @@ async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequest
   return found ?? null;
 }
 
-/** Reservations that a guest of the list holds; of columns, where the guest is a row of the same statement. */
+/** The reservations that a guest of the list holds; takes columns too, for a statement that selects from guests. */
 const isHeldBy = ({ id, eventId }: Record<'id' | 'eventId', SQLWrapper | string>) =>
   and(sql`${reservations.eventId} = ${eventId}`, sql`${reservations.guestId} = ${id}`, isNull(reservations.erasedAt));
 
@@ -186,9 +186,9 @@ async function previewOf(db: Db, ctx: Context, { guest, zone }: Previewed): Prom
 }
 
 /**
- * Erases a guest of a list who holds no reservation from all that the agency keeps, in one transaction; done already, the
- * same is answered. Raises NOT_FOUND, FORBIDDEN, INVALID where the name was not typed, INVALID_STATE where the guest holds a
- * reservation or still sleeps in one. docs/domain.md, Guests and contact.
+ * Erases a guest of a list who holds no reservation from all that the agency keeps, in one transaction; done already,
+ * the same is answered. Raises NOT_FOUND, FORBIDDEN, INVALID where the name was not typed, INVALID_STATE where the
+ * guest holds a reservation or will still sleep in one. docs/domain.md, Guests and contact.
  */
 export async function carryOutGuestErasure({
   ctx,

@@ -53,7 +53,7 @@ export function registerPersonalDataRoutes(app: ProviderApp): void {
   );
 }
 
-/** Guests of a list: who has their household's link asks it, who runs the agency does it. */
+/** Guests of a list: a household's link asks for the erasure, and who runs the agency carries it out. */
 function registerOfGuests(app: ProviderApp): void {
   const people = dataOf(z.array(guestErasure));
   const ofHousehold = { policy: anybody, answer: people } as const;

@@ -15,7 +15,9 @@ interface Place {
   scope: SQL;
 }
 
-/** Columns of the agency's tables where people are named in other people's words; whose own rows they are is no matter. */
+/**
+ * Columns of the agency's tables in which people may be named in others' words; it does not matter whose rows they are.
+ */
 function placesOf(agencyId: string): Place[] {
   const ofAgency = sql`agency_id = ${agencyId}`;
   const ofEvents = sql`event_id in (select id from events where agency_id = ${agencyId})`;
@@ -90,7 +92,7 @@ export async function scrubMentions(tx: Transaction, { agencyId, words }: Person
   return scrubbed;
 }
 
-/** Empties the rows of imported lists that were refused and are the person's: names stand in cells of their own there. */
+/** Empties the person's rows among those that an import of a list refused; there each name has a cell of its own. */
 export async function scrubRefusedRows(tx: Transaction, { agencyId, words }: Person): Promise<void> {
   for (const { first, last, maternal } of words.names) {
     if (first.trim() === '' || last.trim() === '') continue;
@@ -106,7 +108,10 @@ export async function scrubRefusedRows(tx: Transaction, { agencyId, words }: Per
   }
 }
 
-/** Records of the person's whose ids nobody needs elsewhere, as conditions on their reservation or guest. */
+/**
+ * Tables with records of the person's, by the column that names their reservation or guest. The ids of these records
+ * are needed nowhere else.
+ */
 const HANGING = [
   ...['reservation_notes', 'transport_requests', 'change_requests', 'calls'].map((table) => ({
     table,
@@ -116,7 +121,7 @@ const HANGING = [
   { table: 'refunds', by: 'payment_id' },
 ];
 
-/** What the audit log holds of the person's own records: their words go whatever they are, and where they came from. */
+/** Erases from the audit log the words in the person's own records, and the network addresses they came from. */
 export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void> {
   const { agencyId, reservationIds, userId } = person;
   const owners = [...reservationIds, ...person.roomIds, ...person.paymentIds, ...person.guestIds];
@@ -136,7 +141,10 @@ export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void
   await tx.execute(sql`update audit_log set ip = null where ip is not null and actor = any(${actors})`);
 }
 
-/** Erases what hotels and suppliers were sent of the person's rooms and transfers, with everybody named there. */
+/**
+ * Erases the lines of the person's rooms and transfers, with everybody named there, from the lists that hotels and
+ * suppliers were sent.
+ */
 export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: Person): Promise<void> {
   const pattern = patternOf(ownWords(words));
   const known = [...roomIds, ...keys];
@@ -159,7 +167,10 @@ export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: P
 
 const columnsOf = ({ texts = [], json = [] }: Place) => [...texts, ...json];
 
-/** Rows in which any of the words stands, folded: what is found is looked at more closely. */
+/**
+ * A first, quick condition: rows that contain any of the words, without case and accents; what is found is then looked
+ * at closely.
+ */
 function mentions(place: Place, words: string[]): SQL {
   const all = sql.join(
     columnsOf(place).map((column) => sql`coalesce(${sql.identifier(column)}::text, '')`),

@@ -72,7 +72,7 @@ export async function skipReminder({
     eq(reminders.occasion, occasion),
   );
   return inTransaction(ctx, async (tx) => {
-    const done = skip ? await keepBack() : await markUnreferenced();
+    const done = skip ? await keepBack() : await letGo();
     if (done)
       await writeAudit(tx, ctx, {
         agencyId,
@@ -114,11 +114,11 @@ export async function skipReminder({
         .onConflictDoNothing()
         .returning({ id: reminders.id });
       if (made || found.held === 'skipped') return made !== undefined;
-      // The job sent it between reading and holding it back.
+      // The job sent it after the plan was read.
       return fail('INVALID_STATE', { values: { what: 'reminderGone' } });
     }
 
-    async function markUnreferenced(): Promise<boolean> {
+    async function letGo(): Promise<boolean> {
       const gone = await tx
         .delete(reminders)
         .where(and(name, eq(reminders.state, 'skipped')))
@@ -129,9 +129,10 @@ export async function skipReminder({
 }
 
 /**
- * Sends a reminder once more whose message failed, or of which nobody knows whether it left: whoever presses says that it may
- * come twice. It goes to where its recipient is reached now. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE for one that
- * left, waits, or has nothing to remind of any more, a recipient who is not to be written to, and a pack that is used up.
+ * Sends a reminder again whose message failed, or of which nobody knows whether it left: whoever presses accepts that
+ * it may come twice. It goes to where its recipient is reached now. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE
+ * for one that left, waits, or has nothing to remind of any more, a recipient who is not to be written to, and a pack
+ * that is used up.
  */
 export async function retryReminder({
   ctx,
@@ -176,7 +177,7 @@ export async function retryReminder({
 
 const refuse = (what: string) => fail('INVALID_STATE', { values: { what } });
 
-/** In the order in which the job locks: the reservation, the event (its pack of text messages), then the message. */
+/** Locks in the same order as the job: the reservation, the event (for its pack of text messages), then the message. */
 async function lockedReminder(tx: Transaction, eventId: string, id: string) {
   const [found] = await tx
     .select()

@@ -75,8 +75,8 @@ interface Looking {
 }
 
 /**
- * The rules as they send: one that the package is without sends nothing, and no invitation is recalled whose page guests
- * cannot open any more.
+ * The rules with those switched off that cannot send: what the package lacks, and reminders of an invitation whose page
+ * guests cannot open any more.
  */
 function allowedOnly(rules: ReminderSettings, { event, today }: ReminderEvent, chosen: EventPackage | null) {
   const isShown = isShownToGuests({ ...event, package: chosen }, today);
@@ -89,7 +89,7 @@ function allowedOnly(rules: ReminderSettings, { event, today }: ReminderEvent, c
   ) as ReminderSettings;
 }
 
-/** What goes out of an event until then, as things stand, and what holds which back. */
+/** The reminders of an event up to `until`, as things stand, each with what holds it back. */
 export async function planEvent(
   db: Database,
   ctx: Context,
@@ -108,8 +108,8 @@ export async function planEvent(
 }
 
 /**
- * What reminders are of as things stand, each with where it would go now and what holds it back; none where there is nothing to
- * remind of any more.
+ * What can be reminded of now, each with where its reminder would go and what holds it back; empty where nothing is
+ * left to remind of.
  */
 export async function subjectsNow(db: Database, ctx: Context, event: EventRow, only: OnlyOf): Promise<Subject[]> {
   const of = reminderEvent(ctx, event);
@@ -152,7 +152,7 @@ async function reachOf(
   return { stopped: new Set([...optedOut, ...stopped]), sms: left === 0 ? 'empty' : 'left' } as const;
 }
 
-/** A subject with its recipient and channel, and what it is that holds its reminders back. */
+/** A subject with its recipient and channel, and the reason that holds its reminders back, if any. */
 function addressed(found: FoundSubject, { timeZone }: EventRow, { stopped, sms }: Reach): Subject {
   const byText = sms !== 'none' && wantsSms(found);
   const recipient = byText ? found.mobile : found.email && mailboxOf(found.email);

@@ -46,7 +46,10 @@ interface Fared extends Pick<typeof outbox.$inferSelect, 'status' | 'lastError' 
   text: typeof smsMessages.$inferSelect.delivery | null;
 }
 
-/** How a reminder's message fared; one that the outbox keeps no more left long ago or was for nobody. */
+/**
+ * What became of a reminder's message. A message that is not in the outbox any more left long ago, or nobody was to get
+ * it.
+ */
 export function fateOf(fared: Fared | null): SentReminder['state'] {
   if (fared === null) return 'dropped';
   const { status, lastError, delivery, text } = fared;

@@ -63,14 +63,15 @@ interface Reminded {
 }
 
 /**
- * A reminder, which goes to nobody where its reader declined or asked for no more since it was ordered, or has another address by
- * now: a mail server may have been away for hours, and whoever has the former one is not to get what is theirs.
+ * Wraps a reminder's mail, which then goes to nobody where its reader has declined or opted out since it was ordered,
+ * or has another address now: a mail server may be away for hours, and the owner of the former address must not get it.
  */
 export const unlessRefused =
   (entry: MailEntry, finish: (ctx: Context, made: MadeMail, of: Reminded) => MadeMail = (_, made) => made): MailEntry =>
   async (ctx, mail, trial) => {
     const made = await entry(ctx, mail, trial);
-    // Words that are tried are about a record that nobody is reminded of, and nobody ends those of another.
+    // A trial of words is about a record that nobody is reminded of, and its reader must not get the link that ends
+    // another's messages.
     if (!made || trial) return made;
     const { reminderId } = ofReminder.parse(mail.payload);
     const [found] = await ctx.db
@@ -81,7 +82,7 @@ export const unlessRefused =
     if (!found) return made;
     const { rule, subjectId } = found.reminder;
     const event = found.event as EventRow;
-    // It was taken back from guests meanwhile: nobody is reminded of anything of it.
+    // The event was taken back from guests meanwhile, so nobody is reminded of it.
     if (!hasPage(event.state)) return null;
     const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
     const isRefused = now.some(

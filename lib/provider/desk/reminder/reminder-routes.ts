@@ -18,7 +18,7 @@ const params = z.object({ id: recordId });
 const policy = withPermission('sendMailings');
 const answer = dataOf(reminderPlan);
 
-/** What people are reminded of by itself. */
+/** The automatic reminders of an event. */
 export function registerReminderRoutes(app: ProviderApp): void {
   const path = '/api/v1/events/{id}/reminders';
   route(

@@ -88,7 +88,7 @@ const declinedHolder = (eventId: string) => sql`coalesce(
 const underReview = sql`exists (select 1 from payments open where open.reservation_id = reservations.id
   and open.status in ('pending', 'requiresAction'))`;
 
-/** From the first approved payment on nothing lapses, and what is left is a payment like any other. */
+/** From the first approved payment on the booking does not lapse, and the rest is reminded of like any payment. */
 const hasPaid = sql`exists (select 1 from payments given where given.reservation_id = reservations.id
   and given.status = 'approved')`;
 
@@ -98,12 +98,15 @@ const ofReservation = (eventId: string) => sql`reservations.id, reservations.cre
   ${declinedHolder(eventId)} as declined, ${underReview} as under_review,
   (select max(calls.promised_on)::text from calls where calls.reservation_id = reservations.id) as promised_until`;
 
-/** A number at which somebody else answered is nobody's. */
+/** No reminder goes to a number that was marked as wrong. */
 const ownMobile = sql`case when guests.mobile is distinct from guests.wrong_mobile then guests.mobile end as mobile`;
 
 const NO_PAYMENT = sql`false as under_review, null as promised_until`;
 
-/** Somebody of the household has not answered, and its link is out: a reminder makes none. Who was erased answers no more. */
+/**
+ * Somebody of the household has not answered, and the household has a link already: reminders make none. People who
+ * were erased do not answer any more.
+ */
 const isAwaited = sql`households.link_hash is not null and exists (select 1 from guests members
   where members.household_id = households.id and members.attendance = 'pending' and members.erased_at is null)`;
 
@@ -196,10 +199,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
     ),
 };
 
-/**
- * Until when the answers of a household are waited for, by its event's last day of answers; null where a reminder that is under
- * way has nothing to ask for any more.
- */
+/** The last day of answers of a household's event; null where a reminder on its way has nothing to ask for any more. */
 export async function awaitedUntil(
   db: Database,
   ctx: Context,
@@ -212,7 +212,7 @@ export async function awaitedUntil(
   return resultRows(found).length > 0 ? until : null;
 }
 
-/** Everything of an event that the rules may remind of, as things stand; whom, and what speaks against it. */
+/** Everything of an event that the rules may remind of now, with its recipient and the reasons against it. */
 export async function findSubjects(db: Database, ctx: Context, asked: Asked): Promise<FoundSubject[]> {
   const rules = asked.only?.rules ?? reminderRule.options;
   const searches = rules.flatMap((rule) => {
@@ -220,7 +220,7 @@ export async function findSubjects(db: Database, ctx: Context, asked: Asked): Pr
     return search ? sql`select ${rule}::text as rule, to_jsonb(found) as found from (${search}) found` : [];
   });
   if (searches.length === 0) return [];
-  // In one statement, whose parts have their columns in orders of their own.
+  // As JSON, since the parts of this one statement have their columns in different orders.
   const all = resultRows<{ rule: ReminderRule; found: Found }>(await db.execute(sql.join(searches, sql` union all `)));
   const owes = all.some(({ rule }) => rule === 'masterAccount') && (await isOwed(db, ctx, asked.of));
   return all

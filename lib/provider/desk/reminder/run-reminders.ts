@@ -20,7 +20,10 @@ import { reminderText, SMS_RULES } from './reminder-sms';
 import { type ReminderEvent, reminderEvent } from './reminder-subjects';
 
 const EVENTS_AT_ONCE = 50;
-/** So far ahead the plan is looked at, so that who is to hear of a payment later today does not hear of a task before. */
+/**
+ * The plan is looked at this far ahead, so that somebody who is to be reminded of a payment later today is not reminded
+ * of a task before it.
+ */
 const AHEAD_MS = millisecondsInDay;
 
 /** The mail of each rule. */
@@ -39,8 +42,8 @@ const MAIL_OF: Record<ReminderRule, MailKind> = {
 export const messageKey = (id: string) => `reminder ${id}`;
 
 /**
- * The job: orders the reminders of all open events whose time has come, each in a transaction of its own in which its
- * reason is asked again. Answers how many it ordered. docs/decisions/reminders.md.
+ * The job: orders the reminders of all open events whose time has come, each in its own transaction, which checks its
+ * reason again. Answers how many it ordered. docs/decisions/reminders.md.
  */
 export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
   let ordered = 0;
@@ -59,8 +62,8 @@ export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
 }
 
 /**
- * Notes of a reminder, by the key of its message, that nobody was to be reminded when it was to leave. It did not go, so
- * that its occasion is free again where there is something to remind of anew.
+ * Marks a reminder, by the key of its message, as dropped: when it should have left, nobody was to get it. Its occasion
+ * is free again, so that another may go once there is something to remind of.
  */
 export async function dropReminder(tx: Transaction, dedupeKey: string): Promise<void> {
   const [, id] = /^reminder (.+)$/.exec(dedupeKey) ?? [];
@@ -94,7 +97,7 @@ async function remindOf(ctx: Context, event: EventRow): Promise<number> {
 
 const nameOf = ({ subject, occasion }: Planned<Subject>) => reminderKey(subject.rule, subject.id, occasion);
 
-/** Orders one reminder where it still is to go; false where it is not, or another process was first. */
+/** Orders one reminder; false where it is not to go any more, or another process was first. */
 async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned: Planned<Subject>): Promise<boolean> {
   const { rule, id: subjectId, reservationId } = planned.subject;
   // Under its lock, as payments and cancellations are: whichever comes second sees what the first did.
@@ -126,7 +129,7 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
     .returning({ id: reminders.id });
   if (!made) return false;
   const isOrdered = (await orderMessage(tx, ctx, of, subject, id)) === 'ordered';
-  // There are no words for it, or the pack was used up at this very moment.
+  // There are no words for it, or another message used up the pack at this very moment.
   if (!isOrdered) await tx.delete(reminders).where(eq(reminders.id, id));
   return isOrdered;
 }
@@ -136,12 +139,12 @@ export type Reached = Subject & { recipient: string };
 
 export const isReached = (subject: Subject): subject is Reached => subject.recipient !== null;
 
-/** Whom a reminder is to, as its row tells it: who ends its messages by its link is looked up there. */
+/** Whom a reminder goes to, as its row keeps it: its opt-out link finds the mailbox there. */
 export const recipientOf = ({ recipient, name, guestId, channel }: Reached) => ({
   recipient,
   name,
   channel,
-  // No reference where the booking's guest is off the list.
+  // Null where the booking's guest is no longer on the list.
   guestId: sql`(select guests.id from guests where guests.id = ${guestId})`,
 });
 

@@ -36,8 +36,8 @@ const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
 
 /**
  * What waits for the agency today, the block by nights and by the weeks in which it was booked, and the money by weeks:
- * minor units of the event's currency, days and weeks of its zone. What of it the caller has no list of is left out.
- * Raises NOT_FOUND.
+ * minor units of the event's currency, days and weeks of its zone. Tasks whose list the caller may not read are left
+ * out. Raises NOT_FOUND.
  */
 export async function readPanel({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Panel> {
   const event = await staffEvent(ctx, input.event, 'readFigures');
@@ -50,7 +50,7 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const needs = needsSql(ctx, event, scope);
   // The couple may read the account too, but only the agency defines it.
   const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
-  // What the agency owes the hotel, and gets from it, is for who keeps the block.
+  // What the agency owes the hotel, and gets from it, only those see who manage the block.
   const { attrition: clause, complimentary: free } = worksForEvent(ctx.actor, event, 'manageRoomBlock')
     ? event
     : { attrition: null, complimentary: null };
@@ -172,8 +172,8 @@ interface MoneyRow {
 }
 
 /**
- * What is left of what falls due, and what came or waits, by weeks: also of bookings that ended, whose money is the
- * agency's until it goes back, as the report of payments has it.
+ * What is still to fall due, and what came in or waits, by weeks. Money of bookings that ended counts until it goes
+ * back, as in the report of payments.
  */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
   return sql`with payment as (

@@ -79,7 +79,7 @@ export async function writeReport({
   const { name, locale, format, columns } = input;
   const event = await visibleEvent(ctx, input.event);
   const pages = reportPages({ ...ctx, locale }, input);
-  // What refuses the caller does so before a file begins.
+  // The first page is read now, so that a refusal comes before the file begins.
   const rows = [...((await pages.next()).value ?? [])];
   await refuseBeyondPackage(ctx, name, event);
   const { title, file } = reportFileName({ name, locale, event, format });
@@ -151,7 +151,7 @@ export async function refuseBeyondPackage(ctx: Context, name: ReportName, event:
 export type Rows = ReportRows[ReportName][];
 
 /**
- * All rows in pieces, as the list answers them now. Payments go on behind the last one that was read, so that one that is
+ * All rows in pieces, as the list answers them now. Payments are read on from the last one that was read, so that one
  * made meanwhile neither repeats nor hides another. Raises what the list raises.
  */
 export async function* reportPages(

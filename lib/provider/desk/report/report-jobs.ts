@@ -85,8 +85,8 @@ export async function startReportJob({ ctx, input: { event: key, ...asked } }: A
 }
 
 /**
- * The caller's own report of a job. Raises NOT_FOUND for that of anybody else, and where the caller does not read such
- * reports any more, FORBIDDEN where it tells what the caller may not read any more.
+ * The caller's own report of a job. Raises NOT_FOUND for somebody else's and where the caller may not read such reports
+ * any more, FORBIDDEN where it contains what the caller may not read any more.
  */
 async function ownJob({ db, actor, ...ctx }: Context, id: string): Promise<ReportJobRow> {
   const [found] = await db.select().from(reportJobs).where(eq(reportJobs.id, id));
@@ -140,9 +140,9 @@ export async function openReportFile({ ctx, input }: { ctx: Context; input: { id
 }
 
 /**
- * The job: of every schedule whose time has come orders a report for each reader who still reads it, once for a time,
- * whichever process does. Those of an archived event and of a suspended agency wait; what is long past is left out.
- * Answers how many reports were ordered.
+ * The job: orders the report of every schedule whose time has come, for each reader who may still read it, once for
+ * each time even with several processes. Those of an archived event and of a suspended agency wait; times that were
+ * missed long ago are left out. Answers how many reports were ordered.
  */
 export async function orderDueReports({ ctx }: { ctx: Context }): Promise<number> {
   const rows = await ctx.db
@@ -194,7 +194,7 @@ async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number>
           columns,
           userId,
           total,
-          // What has grown too long for paper goes out as a table.
+          // A report that has grown too long for paper goes out as a table.
           format: format === 'pdf' && total > REPORT_PAPER_ROWS ? ('xlsx' as const) : format,
           state: 'waiting' as const,
           scheduleId: id,

@@ -34,8 +34,8 @@ const tends = (actor: UserActor, { userId, report }: ScheduleRow) =>
   can(actor, REPORT_READS[report]) && (userId === actor.userId || MANAGERS.includes(actor.role));
 
 /**
- * Whom the caller may have reports of an event mailed to, each with the reports that they read; the couple, and who is of
- * no agency, have them mailed to themselves alone.
+ * The people to whom the caller may have reports of an event mailed, each with the reports that they may read. The
+ * couple, and callers of no agency, can have them mailed to themselves alone.
  */
 async function peopleOf(ctx: Context, event: EventRow): Promise<ReportSchedules['people']> {
   const actor = personOf(ctx);

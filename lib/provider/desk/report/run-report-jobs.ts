@@ -21,11 +21,11 @@ import { actorOfAccount } from '../../people/session/actor-of-account';
 import { csvPieces, type Rows, refuseBeyondPackage, reportFileName, reportPages, xlsxPieces } from './read-report';
 import { orderDueReports, type ReportJobRow, typeOfReport } from './report-jobs';
 
-/** A run that said nothing for so long is thought to be dead, milliseconds: another begins the file anew. */
+/** A run that gave no sign of life for so long, milliseconds, is taken as dead: another begins the file anew. */
 const RUN_MS = 120_000;
-/** Runs that may end without a file; it does not come about by another. */
+/** Runs that may end without a file; after that the report has failed. */
 const MOST_ATTEMPTS = 3;
-/** What other callers ask for is answered in between, milliseconds. */
+/** Pause in which the process answers other calls, milliseconds. */
 const PAUSE_MS = 5;
 
 const TOLD: readonly PrivateData[] = ['contact', 'proof'];
@@ -38,15 +38,15 @@ interface Running {
   isStopping?: () => boolean;
 }
 
-/** The job: orders the reports whose time has come, and writes all that wait. Raises what says that the database is gone. */
+/** The process is stopping, or another run has taken the report over. */
 export async function runReports(running: Running): Promise<void> {
   await orderDueReports(running);
   await runReportJobs(running);
 }
 
 /**
- * The work: writes every report that waits, one after the other, and begins those anew whose process ended. Each is
- * written by one run at a time, whichever process has it, as its person may read it now. Answers how many ended.
+ * Writes every report that waits, one after another, and begins anew those whose process died. Each is written by one
+ * run at a time, in whichever process, and with the rights that its person has now. Answers how many ended.
  */
 export async function runReportJobs({ ctx, isStopping = () => false }: Running): Promise<number> {
   const { state, run, runUntil, agencyId, createdAt, id } = reportJobs;
@@ -140,7 +140,7 @@ async function* paperPieces(
   yield await drawEventReport(ctx, event, reportTable(name, rows, { locale, wanted: columns }), locale);
 }
 
-/** The pages, and after each how far the report is; a run that another has replaced hears of it there. */
+/** Passes the pages on, and notes after each how far the report is; a run that another has replaced ends there. */
 async function* counted<Row>(ctx: Context, begun: Begun, pages: AsyncIterable<Row[]>, isStopping: () => boolean) {
   let processed = 0;
   for await (const rows of pages) {
@@ -170,7 +170,7 @@ function endRun(ctx: Context, begun: Begun, state: 'done' | 'failed', file?: Fil
     const now = ctx.clock.now();
     const ended = { state, endedAt: now, run: null, runUntil: null, ...(file && { ...file, total: processed }) };
     await tx.update(reportJobs).set(ended).where(eq(reportJobs.id, id));
-    // What nobody waits for at the page goes out by mail.
+    // A scheduled report goes out by mail, since nobody waits for it at the page.
     if (file && begun.scheduleId !== null) await mailReport(tx, ctx, begun);
     else
       await tx.insert(notifications).values({

@@ -24,14 +24,19 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
   return new Set(rows.filter(({ given }) => given === 'no').map(({ mobile }) => mobile));
 }
 
-/** Lets only one write at a time change a mobile's consent: staff must not overwrite a reply that just came in. */
+/**
+ * Makes writes of one mobile's consent run one after another, so that staff cannot overwrite a reply that just came in.
+ */
 const lockConsent = (tx: Transaction, mobile: string) => lockByName(tx, `sms consent ${mobile}`);
 
 interface Reply {
   /** E.164. */
   from: string;
   body: string;
-  /** An agency itself reports the reply: it may end consent but not give it, since a no holds for all agencies. */
+  /**
+   * Set where the agency itself reports the reply: it may end consent but not give it, since a no holds for all
+   * agencies.
+   */
   endsOnly?: boolean;
 }
 
@@ -92,9 +97,9 @@ async function consentsOf(db: Database, guest: Addressed): Promise<GuestConsents
 }
 
 /**
- * Keeps what a guest told staff of messages. What the guest ended themselves comes again only with a reason, and their own
- * word is not written over by staff's note of the same. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, INVALID without that
- * reason, INVALID_STATE where the guest has no mail address.
+ * Keeps what a guest told staff about messages. What guests ended themselves can be taken up again only with a reason,
+ * and their own word is not overwritten by a note of staff that says the same. Raises NOT_FOUND, FORBIDDEN,
+ * EVENT_ARCHIVED, INVALID without that reason, INVALID_STATE where the guest has no mail address.
  */
 export async function setConsents({
   ctx,

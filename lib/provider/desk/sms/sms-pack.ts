@@ -9,7 +9,7 @@ import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { mailOffice } from '../../people/mail/mail-office';
 
-/** From so many left on, segments, the agency hears of it. */
+/** The agency is told once this many segments, or fewer, are left. */
 const LOW = 100;
 
 /** What is left of the event's pack of text messages. */
@@ -30,28 +30,28 @@ interface SmsOrder {
   mobile: string;
   locale: 'es' | 'en';
   kind: string;
-  /** The mailing that it is one of: such messages leave after all others. */
+  /** The mailing that the message belongs to: such messages leave after all others. */
   mailingId?: string;
   /** One message per key, ever. */
   dedupeKey: string;
   payload: Record<string, unknown>;
   /** When it leaves at the earliest; at once where it is left out. */
   notBefore?: Date;
-  /** How many segments the text has as it would leave now: so many are taken from the pack. */
+  /** How many segments the text has as it would leave now; they are taken from the pack. */
   segments: number;
 }
 
 interface Ordering {
   event: Pick<EventRow, 'id' | 'agencyId' | 'notificationEmail'>;
   orders: readonly SmsOrder[];
-  /** Whether the package includes them, so that they take nothing of its pack. */
+  /** Whether the package includes these messages, so that they take nothing from its pack. */
   included?: boolean;
 }
 
 /**
- * Orders text messages and takes their segments of the event's pack, in the transaction of the change that causes them;
- * answers the ids of those that are ordered: one for which the pack has not enough left is not, and neither is one whose
- * key was there. The event's row is locked, so that two do not take the last segments.
+ * Orders text messages and takes their segments from the event's pack, in the transaction of the change that causes
+ * them. Answers the ids of those that were ordered: not those for which the pack has not enough left, nor those whose
+ * key was used before. The event's row is locked, so that two callers cannot take the last segments.
  */
 export async function orderSms(
   tx: Transaction,

@@ -28,7 +28,7 @@ const report = z.object({
   ErrorCode: z.string().max(20).optional(),
 });
 
-/** What the gateway's words for a message's state mean here; others tell nothing new. */
+/** What the gateway's names of a message's state mean here; other names are ignored. */
 const DELIVERIES: Record<string, SmsDelivery> = {
   delivered: 'delivered',
   read: 'delivered',
@@ -116,7 +116,7 @@ async function signedForm(ctx: Context, request: ProviderRequest, path: string):
   return Object.fromEntries([...form].map(([name, value]) => [name, keepable(value)]));
 }
 
-/** Keeps what became of a message; a report that comes late undoes nothing that is over. */
+/** Keeps what became of a message; a report that comes late does not change a final state. */
 async function hearReport(ctx: Context, told: z.output<typeof report>): Promise<void> {
   const delivery = DELIVERIES[told.MessageStatus];
   if (!delivery) return;

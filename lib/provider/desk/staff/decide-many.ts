@@ -14,7 +14,7 @@ import { fail, ProviderError } from '../../error';
 import { claimOf, ENDED, UNDER_WAY } from '../../ground/once';
 import { decidePayment } from '../../money/payment/decide-payment';
 
-/** A run that has not ended by then died with its process; the next call with its key goes on. */
+/** A run that has not ended after so long died with its process; the next call with its key goes on. */
 const DEAD_AFTER_MS = millisecondsInMinute;
 
 const RETRY_AFTER_SECONDS = 2;
@@ -103,7 +103,7 @@ async function decideItem(
     return null;
   } catch (error) {
     const refusal = refusalOf(ctx, error);
-    // A run that died may have taken this decision already: then it is done, not refused.
+    // The run that died may have taken this decision itself: then it is done, not refused.
     const ownDoing =
       refusal.code === 'ALREADY_DECIDED' && diedSince && record && (await isDoneSince(ctx, record, diedSince));
     return ownDoing ? null : refusal;
@@ -168,7 +168,7 @@ async function recordsOfEvent(db: Database, eventId: string, items: BulkItem[]):
 }
 
 interface Run<Result> {
-  /** When a run began whose process died: decisions since then may be its own. Null for a run that begins now. */
+  /** When the run began whose process died: decisions since then may be its own. Null for a run that begins now. */
   diedSince: Date | null;
   /** The result, where a run with this key has ended already. */
   result?: Result;
@@ -176,8 +176,8 @@ interface Run<Result> {
 }
 
 /**
- * Claims an Idempotency-Key for work of several transactions: whoever comes again with it gets the result, or BUSY
- * while the first is at work, or goes on where a dead one stopped. Raises IDEMPOTENCY_MISMATCH where the key came with
+ * Claims an Idempotency-Key for work of several transactions. Another call with the key gets the result, or BUSY while
+ * the first is at work, or goes on where a dead one stopped. Raises IDEMPOTENCY_MISMATCH where the key came with
  * another body. docs/wire.md, Changing calls.
  */
 async function claimRun<Result>(ctx: Context, call: string, fingerprint: unknown): Promise<Run<Result>> {

@@ -38,7 +38,7 @@ export function registerStaffRoutes(app: ProviderApp): void {
       method: 'post',
       path: '/api/v1/events/{id}/decisions',
       summary: 'Up to 100 decisions about rooms, payments and cancellations, with a report of each',
-      // The widest of the three permissions; each item is checked against that of its kind.
+      // By default the widest of the three permissions; each item is checked against that of its own kind.
       policy: withPermission('decidePayment'),
       params: eventParams,
       body: bulkInput,

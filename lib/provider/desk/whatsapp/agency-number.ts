@@ -58,7 +58,7 @@ export async function whatsappSender(ctx: Context, agencyId: string): Promise<Wh
   return senderBy(ctx, await ownNumberOf(ctx.db, agencyId));
 }
 
-/** What messages leave by, given the agency's own number (null = it has none); null where they cannot leave. */
+/** By what messages leave, given the agency's own number (null where it has none); null where none can leave. */
 export function senderBy(ctx: Context, own: Row | null): WhatsappSender | null {
   const { whatsapp, config } = ctx.services;
   if (!own) return whatsapp && { gateway: whatsapp, numberId: null };
@@ -140,7 +140,7 @@ const audited = ({ numberId, phone, appSecret }: Row) => ({ numberId, phone, own
 export interface HeardNumber {
   /** The agency's own number; null = the site's, from which agencies without their own number write. */
   own: { numberId: string; agencyId: string } | null;
-  /** The agency's own app signs, so that it could make up replies which no guest wrote. */
+  /** The agency's own app signs what it reports, so it could make up replies that no guest wrote. */
   isOwnApp: boolean;
 }
 

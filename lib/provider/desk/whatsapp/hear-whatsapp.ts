@@ -12,7 +12,7 @@ import { keepReply } from '../sms/consents';
 import type { HeardNumber } from './agency-number';
 
 const LONGEST_TEXT = 4096;
-/** So much of an answer stands in the inbox; the whole is on the guest's panel. */
+/** This much of an answer is shown in the inbox; the whole is on the guest's panel. */
 const SHOWN_IN_INBOX = 160;
 
 const id = z.string().min(1).max(200);
@@ -49,9 +49,9 @@ const told = z.object({
 });
 
 /**
- * Keeps what the platform tells of the numbers that are written from: what became of messages, and what guests write back.
- * `heardAs` says which of ours a number is. What is of another number, of a message or a person that is not known here, or
- * told before, changes nothing.
+ * Keeps what the platform reports about numbers of ours: what became of messages, and what guests write back. `heardAs`
+ * says which of ours a number is. Reports about another number, an unknown message or person, and repeated reports
+ * change nothing.
  */
 export async function hearWhatsapp(
   ctx: Context,
@@ -150,7 +150,7 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
       })
       .onConflictDoNothing()
       .returning({ id: whatsappMessages.id });
-    // A call that comes again tells nothing new: a word that ended messages must not end them anew.
+    // A repeated report tells nothing new: it must not end messages again that the guest has allowed since.
     if (!kept) return;
     if (body !== null) await keepReply(tx, ctx, { from: mobile, body, endsOnly: at.isOwnApp });
     await tx.insert(notifications).values({

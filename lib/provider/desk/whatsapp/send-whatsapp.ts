@@ -31,7 +31,7 @@ type Row = typeof whatsappMessages.$inferSelect;
 
 const SHOWN = 20;
 const LONGEST_ERROR = 300;
-/** One that has been under way for longer was interrupted: the process that sent it is gone. */
+/** A message that is under way for longer was interrupted: the process that sent it is gone. */
 const INTERRUPTED_AFTER_MS = 5 * millisecondsInMinute;
 
 /** What is said of a guest who gets none. */
@@ -115,7 +115,7 @@ export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind:
       return { id: row.id, values: [guest.firstName, event.name] };
     },
   });
-  // The call's twin answers what became of it, and sends nothing.
+  // A repeated call sends nothing and only answers what became of the message.
   for (const row of fresh) await deliver(ctx, sender.gateway, row, made.values);
   return describe(await rowOf(ctx.db, made.id), ctx.clock.now());
 }
@@ -138,7 +138,7 @@ const outcomeOf = (sending: Promise<string>) =>
     }),
   );
 
-/** Outside of any transaction; what came of it is written down in one of its own. */
+/** Sent outside of any transaction; the outcome is written in a transaction of its own. */
 async function deliver(ctx: Context, gateway: WhatsappGateway, row: Row, values: readonly string[]): Promise<void> {
   const { id, mobile: to, kind, language } = row;
   const after = await outcomeOf(gateway.send({ to, template: templateOf(kind), language, values }));

@@ -126,7 +126,9 @@ function registerOfAgency(app: ProviderApp): void {
   );
 }
 
-/** The platform asks once whether the address is ours, and then tells by it; an agency's own app has an address of its own. */
+/**
+ * The platform asks once whether the address is ours, and then reports to it; an agency's own app has its own address.
+ */
 function registerWebhooks(app: ProviderApp): void {
   const traits = { policy: anybody, open: true, uncounted: true } as const;
   const signed = { ...traits, method: 'post', signed: true, rawBody: 'application/json' } as const;
@@ -157,7 +159,7 @@ function registerWebhooks(app: ProviderApp): void {
       const { appSecret } = ctx.services.config.whatsappHooks ?? fail('NOT_FOUND');
       const body = await signedBody(request.req, appSecret);
       await hearWhatsapp(ctx, body, (numberId) => heardBySite(ctx, numberId));
-      // The platform takes any other number for a failure, and tells again.
+      // The platform takes any other status for a failure and reports again.
       return request.text('');
     },
   );
@@ -213,8 +215,8 @@ async function signedBody(request: HonoRequest, appSecret: string): Promise<unkn
 }
 
 /**
- * Null for a signed body that is no JSON: it is ignored, since the platform would only send a refused one again, with all
- * that was told beside it.
+ * Null for a signed body that is no JSON. It is ignored and not refused: the platform would send a refused report
+ * again, with all else that is in it.
  */
 function jsonOrNull(bytes: Buffer): unknown {
   try {

@@ -14,8 +14,8 @@ const peopleOfBooking = sql`(select ${reservations.guestId} as id union all
 export const isBooked = inArray(reservations.bookingStatus, [...BOOKED]);
 
 /**
- * Whether the booking of the statement's row of reservations is shown its activity beside what everybody sees: it
- * stands, and somebody sleeps there, or somebody of it bears the activity's tag.
+ * Whether the booking of the statement's row of reservations is shown its activity in addition to those for everybody:
+ * the booking stands, and somebody sleeps there, or one of its people has the activity's tag.
  */
 export const isShownToBooking = sql`(${isBooked} and case ${activities.audience}
   when 'staying' then exists (select ${standingRooms})
@@ -25,7 +25,9 @@ export const isShownToBooking = sql`(${isBooked} and case ${activities.audience}
 
 const booked = sql.raw(BOOKED.map((status) => `'${status}'`).join(', '));
 
-/** A booking that stands, with a room of it that does; what it is of is said by who asks. */
+/**
+ * The rest of a statement: a booking that stands, with a room that stands; the caller says in `of` whose booking it is.
+ */
 const standingStay = (of: SQL, people = sql``) => sql`from reservations stay
   join reservation_rooms room on room.reservation_id = stay.id ${people}
   where ${of} and stay.deleted_at is null and room.status in ('requested', 'approved') and stay.booking_status in (${booked})`;
@@ -41,7 +43,9 @@ export const staysThere: SQL<boolean> = sql<boolean>`(
   or exists (select ${standingStay(ofGuest)}
     and room.occupants @> jsonb_build_array(jsonb_build_object('guestId', guests.id))))`;
 
-/** Whether the guest of the statement's row sleeps at the event. For many guests: its bookings are read once. */
+/**
+ * Whether the guest of the statement's row sleeps at the event. For many guests: the event's bookings are read once.
+ */
 export const staysAtEvent = (eventId: string): SQL<boolean> => {
   const ofEvent = sql`stay.event_id = ${eventId}`;
   return sql<boolean>`(guests.id in (

@@ -44,7 +44,8 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
     most: 1,
     edit: (action, work) =>
       inTransaction(ctx, async (tx) => {
-        // Locked in the order in which an edit of the activity locks: one at a time, and never for a removed activity.
+        // Locked in the same order as by an edit of the activity, so that changes run one after another; a removed
+        // activity gets no cover.
         await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
         const isThere = and(eq(activities.id, id), isNull(activities.removedAt));
         const [row] = await tx.select().from(activities).where(isThere).for('update');
@@ -53,7 +54,7 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
         await work(tx, before);
         const photo = await read(tx);
         const cover = photo && coverOf(photo);
-        // The version stays: nothing that a form of the activity edits has changed.
+        // The version stays as it is: no field of the activity's form has changed.
         await tx.update(activities).set({ cover }).where(isThere);
         const after = shown(describeCover({ id, cover }));
         await writeAudit(tx, ctx, {

@@ -6,7 +6,7 @@ import { IS_LISTED } from '../guest/living-guests';
 import { ANSWERED_COMES } from '../guest/people-coming';
 import { staysAtEvent } from './activity-audience';
 
-/** How the answers of an activity tell one person from another. */
+/** Names one person among the answers to an activity. */
 export const keyOfSeat = ({ guestId, seat }: { guestId: string; seat: number }) => `${guestId} ${seat}`;
 
 /** How many people come to an activity, and who of one household does. */
@@ -19,7 +19,8 @@ export interface Comers {
 
 /**
  * How many people come to each activity of an event, or to those that a condition names; an activity to which nobody
- * comes is left out. Who lost the tag or the room that it is for is not counted. docs/domain.md, Guests and contact.
+ * comes is left out. People who no longer have the activity's tag, or no longer sleep there, are not counted.
+ * docs/domain.md, Guests and contact.
  */
 export async function comersOf(
   db: Database | Transaction,

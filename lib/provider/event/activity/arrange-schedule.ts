@@ -14,8 +14,8 @@ import { readSchedule } from './list-activities';
 type EventRow = typeof events.$inferSelect;
 
 /**
- * Puts activities that begin at the same moment into an order. Raises NOT_FOUND, INVALID where they do not begin
- * together, STALE with the schedule as it is where the list is not of exactly those that do.
+ * Sets the order of activities that begin at the same moment. Raises NOT_FOUND, INVALID where they do not begin
+ * together, STALE with the schedule as it is where the list does not name exactly those that do.
  */
 export async function orderActivities({
   ctx,
@@ -45,8 +45,8 @@ export async function orderActivities({
 }
 
 /**
- * Part of the transaction that changes an event's zone: its activities keep the clocks that people typed, in the new
- * zone. What the clock jumps over there is the moment after the jump.
+ * Called in the transaction that changes an event's zone: its activities keep the times of day that people typed, now
+ * in the new zone. A time that the new zone's clock skips becomes the moment after the skip.
  */
 export async function keepClocks(tx: Transaction, event: EventRow, timeZone: string): Promise<void> {
   const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
@@ -55,8 +55,8 @@ export async function keepClocks(tx: Transaction, event: EventRow, timeZone: str
 }
 
 /**
- * Part of the transaction that changes an event's dates: its activities move by as many days as the event, at the same
- * clocks.
+ * Called in the transaction that changes an event's dates: its activities move by as many days as the event, at the
+ * same times of day.
  */
 export async function moveSchedule(tx: Transaction, event: EventRow, days: number): Promise<void> {
   const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));

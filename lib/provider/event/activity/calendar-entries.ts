@@ -22,7 +22,7 @@ const ofOwner = (owner: Owner) =>
 interface Telling {
   event: Pick<EventRow, 'id' | 'agencyId' | 'timeZone' | 'version'>;
   owner: Owner;
-  /** Activities that are in this owner's file now and not in everybody's. */
+  /** Activities that are in this owner's file now and not in the file for everybody. */
   shown: ActivityRow[];
   /** The entries that the file had before, read together with `shown`. */
   told: EntryRow[];
@@ -33,8 +33,8 @@ export const toldOf = (db: Context['db'], owner: Owner): Promise<EntryRow[]> =>
   db.select().from(calendarEntries).where(ofOwner(owner));
 
 /**
- * The entries of a calendar file for what its owner alone is shown, in the caller's language: as things stand, and
- * cancelled where the file had it and it is for them no more. What it says from now on is kept, so that the next file
+ * The entries of a calendar file that only its owner is shown, in the caller's language: as they are now, and cancelled
+ * where an earlier file had an entry that is not for them any more. What the file says is kept, so that the next file
  * knows what calendars have; each change has a higher SEQUENCE. Raises BUSY.
  */
 export async function personalEntries(ctx: Context, telling: Telling): Promise<PersonalEntry[]> {
@@ -48,7 +48,8 @@ export async function personalEntries(ctx: Context, telling: Telling): Promise<P
     const { name, startsAt, endsAt } = activity ?? { ...announced, name: textIn(announced.name, ctx.locale).text };
     const words = { venue: activity?.venue ?? null, description: activity?.description ?? null };
     const status = activity ? ('CONFIRMED' as const) : ('CANCELLED' as const);
-    // The event's name and place are in it too; both numbers only ever grow.
+    // Counts changes of the event too, whose name and place are in the entry; both numbers only grow, so their sum
+    // does.
     return {
       id: `${activityId}-${ownerId}`,
       name,
@@ -61,7 +62,7 @@ export async function personalEntries(ctx: Context, telling: Telling): Promise<P
   });
 }
 
-/** Whether the last file said the very same, so that nothing is to be kept. */
+/** Whether the last file said exactly the same, so that nothing has to be written. */
 const isTold = ({ shown, told }: Telling): boolean =>
   told.every(({ cancelled, activityId }) => cancelled || shown.some(({ id }) => id === activityId)) &&
   shown.every(({ id, version }) =>
@@ -96,7 +97,7 @@ async function tell(ctx: Context, { event, owner, shown }: Telling): Promise<Ent
             cancelled: false,
             sequence: next,
           },
-          // Two files that are read at once: the older one takes nothing back that the newer one said.
+          // Two files may be made at once: the older one must not undo what the newer one says.
           setWhere: isOlder,
         });
     const ids = shown.map(({ id }) => id);

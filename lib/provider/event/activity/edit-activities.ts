@@ -42,7 +42,7 @@ export async function createActivity({
     call: 'create activity',
     fingerprint: input,
     work: async (tx) => {
-      // Two who add the last one wait for each other, and nobody changes the event's zone meanwhile.
+      // Two people who add the last one run one after another, and the event's zone cannot change meanwhile.
       const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
       if (!event) fail('NOT_FOUND');
       const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
@@ -73,7 +73,7 @@ function checkedSpan(event: EventRow, clock: ActivityClock) {
   return spanOf(clock, event.timeZone);
 }
 
-/** Whom it is for, with a tag spelled as who bears it has it. Raises INVALID on the tag where none is said. */
+/** Whom the activity is for, with the tag spelled as guests have it. Raises INVALID on the tag where it is missing. */
 async function audienceOf(
   tx: Transaction,
   { id, eventId }: Pick<ActivityRow, 'id' | 'eventId'>,
@@ -106,7 +106,8 @@ export async function changeActivity({
         startTime: startTime ?? now.startTime,
         endTime: endTime === undefined ? now.endTime : endTime,
       };
-      // A clock that comes twice may be the second one: what is not changed stays the very moment.
+      // When clocks go back an hour comes twice, and this may be the second one: a time that was not changed keeps its
+      // very moment.
       const isSame = JSON.stringify(asked) === JSON.stringify(now);
       return {
         ...columns,
@@ -157,8 +158,8 @@ export async function moveActivity({
 }
 
 /**
- * Deletes an activity; what was in everybody's calendars is kept to tell them that it is cancelled. Raises NOT_FOUND,
- * STALE with it as it is.
+ * Deletes an activity. One that was in calendars of everybody keeps its row, which tells them that it is cancelled.
+ * Raises NOT_FOUND, STALE with it as it is.
  */
 export async function removeActivity({
   ctx,
@@ -217,8 +218,8 @@ async function editActivity(ctx: Context, { id, version, action, first, work }: 
 }
 
 /**
- * Writes the change of a locked row, with its next version and what calendars of everybody are told of it. A row that
- * they never had is deleted whole. Raises NOT_FOUND.
+ * Writes the change of a locked row, with its next version and what everybody's calendars are told of it. A removed
+ * activity that was never in those calendars is deleted. Raises NOT_FOUND.
  */
 export async function writeActivity(
   tx: Transaction,

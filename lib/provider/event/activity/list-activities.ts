@@ -63,8 +63,8 @@ export async function listActivities({
 }
 
 /**
- * What the caller's own bookings of the event are shown besides: what is for those who sleep there, and for a tag that
- * one of them bears; nothing for everybody else. Raises EVENT_KEY_NOT_FOUND.
+ * The activities that the caller's own bookings are shown in addition to those for everybody: for guests who sleep
+ * there, and for a tag that one of their people has. Empty for callers without a booking. Raises EVENT_KEY_NOT_FOUND.
  */
 export async function listStayActivities({
   ctx,
@@ -119,7 +119,7 @@ export const rowsThat = (db: Database, condition: SQL | undefined): Promise<Acti
     .where(condition)
     .orderBy(...IN_ORDER);
 
-/** What calendars are told of an activity, to remove it by once it is shown no more. */
+/** What calendars were told of an activity, so that they can be told to remove it. */
 export const announcedOf = ({ name, startsAt, endsAt }: ActivityRow): AnnouncedActivity => ({
   name,
   startsAt: startsAt.toISOString(),

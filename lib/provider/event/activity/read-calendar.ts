@@ -10,9 +10,9 @@ import { visibleEvent } from '../event/find-bookable-event';
 import { isForEverybody, isPublished, listActivities, rowsThat } from './list-activities';
 
 /**
- * The event's calendar file in the caller's language, text of type text/calendar, and its name. What everybody saw
- * before and sees no more is in it as cancelled, so that calendars remove it. `personal` is what is for whom the file is
- * made alone, which everybody's never has. Raises EVENT_KEY_NOT_FOUND.
+ * The event's calendar file in the caller's language, text of type text/calendar, and its name. An activity that
+ * everybody was shown before and is not shown any more is in it as cancelled, so that calendars remove it. `personal`:
+ * entries for the owner of the file alone, which the file for everybody never has. Raises EVENT_KEY_NOT_FOUND.
  */
 export async function readCalendar({
   ctx,

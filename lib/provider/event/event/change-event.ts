@@ -121,7 +121,7 @@ export async function writeChange(
 
 type Change = Omit<EventPatch, 'version'>;
 
-/** Raises INVALID on each field that the agency alone changes. */
+/** Raises INVALID on each field that only the agency may change. */
 function refuseBeyondPage({ version: _version, ...change }: EventPatch): void {
   const beyond = Object.keys(change).filter((name) => !isOfEventPage(name));
   if (beyond.length > 0) fail('INVALID', { fields: Object.fromEntries(beyond.map((name) => [name, 'ofAgency'])) });
@@ -138,8 +138,8 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
 }
 
 /**
- * Writes the event's other hotels where the change names them, or where its own hotel changes; answers those that there
- * were before. Null = they are not named.
+ * Writes the event's other hotels where the change names them, or where its own hotel changes; answers those it had
+ * before, null where nothing was written.
  */
 async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Promise<string[] | null> {
   const { hotelId = row.hotelId } = change;
@@ -151,7 +151,7 @@ async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Pro
   return change.otherHotelIds === undefined ? null : before;
 }
 
-/** While rooms of the event's own hotel are in the block, it stays; another is copied as it is then. */
+/** The event's own hotel stays while its rooms are in the block; another one is copied as it is at that moment. */
 async function chosenHotel(tx: Database, { id, agencyId, ...row }: Row, hotelId: string | null | undefined) {
   if (hotelId === undefined || hotelId === row.hotelId) return {};
   const [inBlock] = await tx
@@ -176,7 +176,7 @@ async function judgeCode(db: Database, row: Row, typed: string): Promise<CodeChe
   if (letters === eventCodeLetters(row.code)) return { code: row.code, verdict: 'own' };
   if (!EVENT_CODE_PATTERN.test(code) || letters.length < LEAST_LETTERS || letters.length > MOST_LETTERS)
     return { code, verdict: 'invalid' };
-  // Guests have its links, and its codes are printed: those go on leading here.
+  // Guests have its links and printed codes, so the code must go on leading here.
   if (row.firstPublishedOn !== null || row.state !== 'draft') return { code, verdict: 'fixed' };
   const [other] = await db
     .select({ id: events.id })
@@ -185,7 +185,7 @@ async function judgeCode(db: Database, row: Row, typed: string): Promise<CodeChe
   return { code, verdict: other ? 'taken' : 'free' };
 }
 
-/** Letters of a code with its `PLS`: shorter codes could be guessed, longer ones nobody types. */
+/** Letters of a code, `PLS` included: a shorter code could be guessed, and nobody would type a longer one. */
 const LEAST_LETTERS = 9;
 const MOST_LETTERS = 33;
 

@@ -43,7 +43,7 @@ export async function duplicateEvent({
     call: `duplicate event ${sourceId}`,
     fingerprint: copy,
     work: async (tx) => {
-      // Nobody moves it meanwhile: everything is copied as it stands against one day.
+      // Locked, so that nobody moves the event meanwhile: everything is copied against the same first day.
       const [found] = await tx.select().from(events).where(eq(events.id, sourceId)).for('share');
       const source = (found as EventRow | undefined) ?? fail('NOT_FOUND');
       refuseWrong({ ...copy, timeZone: source.timeZone }, ctx.clock.now());
@@ -61,7 +61,7 @@ export async function duplicateEvent({
   });
 }
 
-/** The block is of rooms of the hotels. */
+/** The rooms of a block belong to hotels, so the hotels come along with it. */
 const takesHotels = ({ parts }: EventCopy) => parts.includes('hotel') || parts.includes('block');
 
 interface Copying {
@@ -152,10 +152,11 @@ const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) 
 const WRITES = { block: 'manageRoomBlock', schedule: 'manageSchedule' } as const;
 
 /**
- * Copies block with rates, or schedule, of another event of the agency into a draft that has none of it yet, moved by as
- * many days as lie between their first days; the block is tentative. A draft without a hotel takes the other's. Raises
- * NOT_FOUND for either event where it is not the actor's (INVALID for the other), FORBIDDEN, STALE with the event as it
- * is, EVENT_ARCHIVED, PACKAGE_LIMIT for the block of an event without bookings, and INVALID_STATE with what stands in the way.
+ * Copies the block with its rates, or the schedule, of another event of the agency into a draft that has none of it
+ * yet, moved by as many days as lie between their first days; the block is tentative. A draft without a hotel gets the
+ * other event's. Raises NOT_FOUND for either event where it is not the actor's (INVALID for the other), FORBIDDEN,
+ * STALE with the event as it is, EVENT_ARCHIVED, PACKAGE_LIMIT for the block of an event without bookings, and
+ * INVALID_STATE with what stands in the way.
  */
 export async function copyIntoEvent({
   ctx,
@@ -168,10 +169,10 @@ export async function copyIntoEvent({
   if (copy.parts.some((part) => !worksForEvent(ctx.actor, target, WRITES[part]))) fail('FORBIDDEN');
   const { id, agencyId } = target;
   const { id: sourceId, agencyId: of } = await staffEvent(ctx, copy.from, 'manageEvent');
-  // The platform's admin works for every agency: their events stay apart all the same.
+  // The platform's admin works for every agency, but nothing is copied from one agency to another.
   if (of !== agencyId || sourceId === id) fail('INVALID', { fields: { from: 'invalid' } });
   return inTransaction(ctx, async (tx) => {
-    // Alone: nobody books it and nobody copies into it meanwhile.
+    // `alone`, so that nobody books the event or copies into it meanwhile.
     const event = await lockEvent(tx, ctx, { id, version: copy.version, alone: true });
     const [found] = await tx.select().from(events).where(eq(events.id, sourceId)).for('share');
     const source = (found as EventRow | undefined) ?? fail('NOT_FOUND');
@@ -210,7 +211,7 @@ type Reason =
 
 const refuse = (what: Reason): never => fail('INVALID_STATE', { values: { what } });
 
-/** Nothing that is there is overwritten: what guests saw or booked least of all. */
+/** Nothing that is there is overwritten, least of all what guests saw or booked. */
 async function refuseFilled(tx: Transaction, { id, state }: Row, { parts }: EventPartsCopy): Promise<void> {
   if (state !== 'draft') refuse('copyPublished');
   if ((await tx.$count(reservations, eq(reservations.eventId, id))) > 0) refuse('copyReservations');
@@ -220,7 +221,7 @@ async function refuseFilled(tx: Transaction, { id, state }: Row, { parts }: Even
   if (parts.includes('schedule') && (await tx.$count(activities, planned)) > 0) refuse('copySchedule');
 }
 
-/** The rooms of a block are of its hotel, and its rates in the event's currency. */
+/** A block has rooms of the event's hotel, and rates in the event's currency. */
 function hotelFor(event: Row, source: Row): Partial<Row> {
   if (event.currency !== source.currency) refuse('copyCurrency');
   if (event.hotelId === null) return { hotelId: source.hotelId, hotelCopy: source.hotelCopy };

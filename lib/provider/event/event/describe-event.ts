@@ -39,14 +39,16 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
   state: event.state,
 });
 
-/** The block's nights that sell, for a selection that has `events`. */
+/** The nights of the block's categories that sell, for a selection that has `events`. */
 const sellingNights = sql`from ${roomNights} inner join ${eventCategories}
   on ${eventCategories.id} = ${roomNights.eventCategoryId}
   where ${eventCategories.eventId} = ${events.id} and ${eventCategories.blockState} = 'definite'`;
 
 const day = sql`${sql.placeholder('today')}::date`;
 
-/** First and last of them, where any is ahead of those; and whether any can still be booked today. */
+/**
+ * First and last of the nights (from today on, where there are any), and whether any of them can still be booked today.
+ */
 const nightsOf = figuresOf(
   {
     first: sql<string | null>`coalesce(min(${roomNights.night}) filter (where ${roomNights.night} >= ${day}),
@@ -107,7 +109,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     state: event.state,
     openToGuests: isShownToGuests({ ...event, package: chosen }, today),
     guestListShows: event.guestListShows,
-    // A smaller package hides the link and keeps it.
+    // With a smaller package the link is hidden, but kept.
     giftTableUrl: holdsFeature(chosen, 'giftTable') ? event.giftTableUrl : null,
     liveStreamUrl: event.liveStreamUrl,
     forGuests: { mail: holdsFeature(chosen, 'guestMail'), transport: holdsFeature(chosen, 'transport') },
@@ -115,7 +117,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
   };
 }
 
-/** Guests reach the agency as far as the event's package has it answer them: by mail, and by phone. */
+/** The agency with only those ways to reach it by which the event's package has it answer guests: mail, phone. */
 function reachable(agency: Agency, chosen: EventPackage | null): Agency {
   return {
     ...agency,

@@ -24,8 +24,8 @@ import { mayMoveAccount } from './move-deadlines';
 type Row = typeof events.$inferSelect;
 
 /**
- * Dates that stay as they are may be past: everything else of such an event is still edited. Raises INVALID on the
- * field for others that are past or turned. `today` is a date of the event's zone.
+ * Raises INVALID on the field for dates that are past or turned. Dates that stay as they are may be past, so that
+ * everything else of such an event can still be edited. `today` is a date of the event's zone.
  */
 export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, today: CalendarDate): void {
   const kept = datesOf(row);
@@ -40,8 +40,8 @@ export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, tod
 }
 
 /**
- * A ceremony and a last day of answers that stay as they are may be anywhere, as the event may have moved. Raises INVALID
- * on the field for another ceremony far from the event's days, and for another last day after them.
+ * Raises INVALID on the field for a new ceremony far from the event's days, and for a new last day of answers after
+ * them. Values that stay as they are may be anywhere, since the event may have moved.
  */
 export function refuseDaysAway(
   row: Row,
@@ -169,7 +169,10 @@ function fixedPaymentsOf({ scheduleTemplate }: Row): DateEffects['fixedPayments'
   return first ? { count: days.length, first } : null;
 }
 
-/** What the contract says of the attrition was agreed on with the hotel, so that it is agreed on anew there. */
+/**
+ * The nights that the attrition clause names. They are part of the contract with the hotel, so they do not move along:
+ * a new agreement is needed.
+ */
 function attritionNightsOf({ attrition }: Row): DateEffects['attrition'] {
   const nights = (attrition?.nights ?? []).map(({ night }) => night).toSorted();
   const [first, last] = [nights[0], nights.at(-1)];

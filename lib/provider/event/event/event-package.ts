@@ -39,7 +39,9 @@ export function refuseWithout(chosen: EventPackage | null, feature: PackageFeatu
 
 const nameOf = (each: EventPackage) => each.charAt(0).toUpperCase() + each.slice(1);
 
-/** Raises PACKAGE_LIMIT where the package takes less off the couple's own rooms, with how much it does. */
+/**
+ * Raises PACKAGE_LIMIT where the package allows a smaller discount on the couple's own rooms, with how large it may be.
+ */
 export function refuseHoneymoon(chosen: EventPackage | null, percent: number): void {
   if (chosen === null || honeymoonPercentIn(chosen, percent) === percent) return;
   const needs = packageForHoneymoon(percent);
@@ -50,9 +52,9 @@ export function refuseHoneymoon(chosen: EventPackage | null, percent: number): v
 }
 
 /**
- * Raises PACKAGE_LIMIT where the list of guests does not take so many more, with how many it allows and has. Called in
- * the transaction that adds them, which this makes wait for others that add to the same list. Those that are there
- * stay, however many.
+ * Raises PACKAGE_LIMIT where the list has no room for so many more guests, with how many it allows and has. Called in
+ * the transaction that adds them: transactions that add to the same list wait here for each other. Guests who are there
+ * already stay, however many.
  */
 export async function refuseTooManyGuests(tx: Database, eventId: string, adding: number): Promise<void> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');

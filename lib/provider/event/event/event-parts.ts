@@ -15,8 +15,8 @@ interface Moving {
 }
 
 /**
- * Part of the transaction that copies of an event: categories, nights and rates, moved by so many days. Nothing of it is
- * sold, and nothing sells before the block is confirmed.
+ * Called in the transaction that copies an event: copies categories, nights and rates, moved by so many days. Nothing
+ * in the copy is sold, and nothing sells before the block is confirmed.
  */
 export async function copyBlock(tx: Transaction, { from, to, days }: Moving): Promise<void> {
   const moved = (date: string | null) => date && addDays(date, days);
@@ -45,8 +45,8 @@ export async function copyBlock(tx: Transaction, { from, to, days }: Moving): Pr
 }
 
 /**
- * Part of the transaction that copies of an event: its activities at the same clocks, so many days later, in no calendar
- * yet; where the other event is in another zone, at the same clocks there.
+ * Called in the transaction that copies an event: copies its activities, so many days later and at the same times of
+ * day, also where the copy is in another zone. They are in no calendar yet.
  */
 export async function copySchedule(
   tx: Transaction,

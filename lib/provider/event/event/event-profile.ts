@@ -127,7 +127,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     liveStreamUrl: row.liveStreamUrl,
     guestListShows: row.guestListShows,
     answersUntil: row.answersUntil,
-    // Where the agency hears of bookings is the agency's to know.
+    // Only people who manage the event see the address at which the agency is told of bookings.
     notificationEmail: worksForEvent(ctx.actor, row, 'manageEvent') ? row.notificationEmail : null,
     mainUserId: row.mainUserId,
     secondaryUserId: row.secondaryUserId,
@@ -153,7 +153,8 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
       hasOpenCategory: hanging.sells,
       message: row.message,
       texts: [...ofCeremony, ...hanging.texts.flatMap((texts) => Object.values(texts))],
-      // Cards that this installation takes, or deposits with an account to pay them into; or nothing is paid here.
+      // The installation takes cards, or the agency takes deposits and has an account for them; or guests do not pay
+      // here at all.
       takesMoney: !row.paymentService || terms.card !== null || (terms.deposit && hanging.hasAccount),
       hasTerms: row.cancellationSteps.length > 0,
     }),
@@ -170,7 +171,7 @@ const standingOf = prepared((db) =>
     .where(eq(events.id, sql.placeholder('eventId'))),
 );
 
-/** What is booked of an event now: holds in time too, since somebody is paying for them. */
+/** What is booked of an event now, including holds in time, since somebody may be paying for them. */
 export async function countStanding(
   db: Database,
   { clock }: Pick<Context, 'clock'>,
@@ -182,9 +183,9 @@ export async function countStanding(
 }
 
 /**
- * The event's row, which nobody else changes until the transaction ends; `alone` also waits for bookings that are being
- * written, and lets none begin. Raises NOT_FOUND, and STALE with the event as
- * it is where it has another version than the one named.
+ * The event's row, which nobody else changes until the transaction ends. With `alone` it also waits for bookings that
+ * are being written, and lets none begin. Raises NOT_FOUND, and STALE with the event as it is where its version is not
+ * the one named.
  */
 export async function lockEvent(
   tx: Transaction,

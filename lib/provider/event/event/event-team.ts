@@ -69,8 +69,9 @@ export async function listTeamChoices({
 }
 
 /**
- * Raises INVALID on the field of a person without an active account of the event's agency with the seat's role, or with
- * both seats of the couple, and PACKAGE_LIMIT for a planner that the package lacks. The caller has locked the event.
+ * Raises INVALID on the field of a person who has no active account at the event's agency with the seat's role, or who
+ * would have both seats of the couple, and PACKAGE_LIMIT for a planner that the package lacks. The caller has locked
+ * the event.
  */
 export async function refuseStrangers(
   tx: Database,

@@ -72,7 +72,7 @@ const paidOf = sql`(
 
 const ofEvent = eq(reservations.eventId, sql.placeholder('id'));
 
-/** The reservations that the list shows too: without those that staff put away. */
+/** The reservations that the list shows too: without those that staff deleted. */
 const listed = and(ofEvent, isNull(reservations.deletedAt));
 
 const { bookingStatus, total } = reservations;
@@ -81,7 +81,7 @@ const isPaid = sql`${paidOf} >= ${total}`;
 
 const { adults, juniors, minors, infants, status } = reservationRooms;
 
-/** Those whose rooms count: a hold whose time is over has none any more, whether or not it was ended. */
+/** The reservations whose rooms count: a hold whose time is over has none, whether or not it was ended yet. */
 const holdsRooms = and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]), sql`not ${PREPARED_DUE_HOLD}`);
 
 const figuresOfEvent = prepared((db) =>

@@ -31,7 +31,7 @@ export interface BookableEvent extends HotelAges {
 
 const CODE = /^\s*PLS/i;
 
-/** Must be the very expression of the index `events_code_letters`, which serves no other. */
+/** Must be exactly the expression of the index `events_code_letters`, or the index is not used. */
 const codeLetters = sql`replace(${events.code}, '-', '')`;
 
 /** The condition that names an event by its id or by its `PLS-` code. docs/wire.md, Values. */
@@ -64,30 +64,30 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
   refuseSuspended(suspensionOf(agency), 'guest');
   refuseWithout(chosen, 'reservations');
   if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
-  // A smaller package than the terms were written for: what was granted before stays.
+  // With a smaller package the discount is smaller too; the stored terms stay, and so does what was granted before.
   const honeymoonDiscountPercent = honeymoonPercentIn(chosen, event.honeymoonDiscountPercent);
   return { ...bookable, event: { ...event, honeymoonDiscountPercent } };
 }
 
 /**
- * Keeps the event open until the booking's transaction has ended: closing or archiving it waits for that, and so counts
- * the booking. Raises CATEGORY_CLOSED where that came first. docs/decisions/publishing-and-packages.md.
+ * Keeps the event open until the booking's transaction ends: closing or archiving it waits for that, and so counts the
+ * booking. Raises CATEGORY_CLOSED where the event was closed first. docs/decisions/publishing-and-packages.md.
  */
 export async function keepBookable(tx: Transaction, eventId: string): Promise<void> {
   if ((await keptState(tx, eventId)) !== 'published') fail('CATEGORY_CLOSED');
 }
 
 /**
- * Raises CATEGORY_CLOSED for a hold of an event that was archived meanwhile: it is no booking yet, and becomes none there.
- * Archiving waits until the transaction has ended.
+ * Raises CATEGORY_CLOSED for a hold of an event that was archived meanwhile, since a hold is no booking yet and must
+ * not become one there. Archiving waits until the transaction ends.
  */
 export async function refuseHoldOfArchived(tx: Transaction, eventId: string): Promise<void> {
   if ((await keptState(tx, eventId)) === 'archived') fail('CATEGORY_CLOSED');
 }
 
 /**
- * The same for money, which would make a booking of a hold or of what lapsed; what was booked, or has ended, is paid as
- * ever. Raises CATEGORY_CLOSED.
+ * refuseHoldOfArchived for money, which would make a booking of a hold or of what lapsed. What is booked, or has ended,
+ * can be paid as before. Raises CATEGORY_CLOSED.
  */
 export async function refuseMoneyOfArchived(
   tx: Transaction,
@@ -103,8 +103,8 @@ async function keptState(tx: Transaction, eventId: string): Promise<EventRow['st
 }
 
 /**
- * The event of a booking that stands, whatever became of the event's page: what was booked is still changed, named and
- * paid. Raises NOT_FOUND, and CATEGORY_CLOSED where its dates are invalid.
+ * The event of a booking that stands, even where guests no longer see the event: what was booked can still be changed,
+ * named and paid. Raises NOT_FOUND, and CATEGORY_CLOSED where its dates are invalid.
  */
 export async function findBookedEvent(db: Database, clock: Clock, id: string): Promise<BookableEvent> {
   const { bookable } = await findWithDates(db, clock, id);
@@ -183,7 +183,8 @@ export const eventRow = async (ctx: Context, idOrCode: string): Promise<EventRow
 export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
   const { event, agency } = (await findEvent(ctx, idOrCode)) ?? fail('EVENT_KEY_NOT_FOUND');
   if (worksForEvent(ctx.actor, event, 'listEvents')) return event;
-  // Without a first day the package's months have not begun, whichever it is.
+  // The months of a package begin with the first day of publication: before that its page is shown whatever the
+  // package.
   const chosen = event.firstPublishedOn === null ? null : await packageOf(ctx.db, event.id);
   const isShown = isShownToGuests({ ...event, package: chosen }, dateInZone(ctx.clock.now(), event.timeZone));
   if (!isShown && !(await hasBooked(ctx, event.id))) fail('EVENT_KEY_NOT_FOUND');

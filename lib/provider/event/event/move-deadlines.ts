@@ -24,9 +24,9 @@ interface Moving {
 }
 
 /**
- * Part of the transaction that changes an event's dates: cut-off days, and the days of its payment schedule with the due
- * date of its master account, move along where that is asked. Answers what of the event's row that changes, and what the
- * log says of the block. Raises FORBIDDEN for who does not keep the block.
+ * Called in the transaction that changes an event's dates. Where it is asked, cut-off days move along, and so do the
+ * days of the payment schedule and the due date of the master account. Answers the columns of the event that change,
+ * and what the audit log says of the block. Raises FORBIDDEN for callers who may not manage the block.
  */
 export async function moveDeadlines(tx: Transaction, ctx: Context, { row, timeZone, along, days }: Moving) {
   const { moveCutOffs = false, movePayments = false } = along;
@@ -47,7 +47,7 @@ export async function moveDeadlines(tx: Transaction, ctx: Context, { row, timeZo
   };
 }
 
-/** Locks the categories: an edit of one waits meanwhile, and then raises STALE. */
+/** Locks the categories: an edit of one of them waits, and then raises STALE. */
 async function moveCutOffsOf(tx: Transaction, eventId: string, move: { days: number; today: string }): Promise<number> {
   const dated = and(
     eq(eventCategories.eventId, eventId),

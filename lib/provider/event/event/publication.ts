@@ -70,7 +70,7 @@ async function takeStep(
   const profile = await inTransaction(ctx, async (tx) => {
     const row = await lockEvent(tx, ctx, { id, version, alone: true });
     const state = stateAfter(row.state, step);
-    // Pressed twice, or by two people: it is as they want it.
+    // Pressed twice, or by two people: the event is already as they want it.
     if (state === null && leadsTo(step) === row.state) return describeProfile(tx, ctx, row);
     if (state === null) fail('INVALID_STATE', { values: { what: 'eventState' } });
     if (step === 'publish') {
@@ -109,8 +109,8 @@ const ACTIONS: Record<PublicationStep, string> = {
 };
 
 /**
- * Contracts another package. A smaller one takes nothing away: guests, links and bookings that are there stay, and what
- * it lacks is hidden or not added to any more. Raises NOT_FOUND, STALE with the event as it is.
+ * Changes the package of an event. A smaller one deletes nothing: guests, links and bookings that are there stay, and
+ * what it lacks is hidden or cannot be added any more. Raises NOT_FOUND, STALE with the event as it is.
  */
 export async function changePackage({
   ctx,

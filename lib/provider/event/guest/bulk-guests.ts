@@ -23,7 +23,7 @@ import type { GuestRecord } from './judge-guests';
 import { matchingIds } from './list-guests';
 import { tagSpeller } from './tag-spelling';
 
-/** Guests of one transaction: other calls of the list come in between. */
+/** Guests that one transaction changes, so that other calls of the list come in between. */
 const GUESTS_AT_ONCE = 200;
 
 /** What became of a guest of a bulk change; `what` names why nothing was done, null where it was. */
@@ -40,10 +40,11 @@ interface Tended {
 }
 
 /**
- * Does the same with guests of an event: those who are named, or all that a filter matches, in transactions of two hundred
- * at most; who is refused stops nobody else. Answers what became of each, in the order sent, and how many are otherwise than
- * before: who has it already is done, and nothing of theirs changed. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, and of a
- * filter STALE with how many it matches where the caller saw another number, INVALID where there are too many.
+ * Makes the same change for guests of an event: those who are named, or all that a filter matches, in transactions of
+ * two hundred at most. A guest who is refused stops nobody else. Answers what became of each, in the order sent, and
+ * how many were changed: a guest who has the value already is done but not counted. Raises NOT_FOUND, FORBIDDEN,
+ * EVENT_ARCHIVED, and of a filter STALE with how many it matches where the caller saw another number, INVALID where
+ * there are too many.
  */
 export async function tendGuests({
   ctx,
@@ -120,8 +121,8 @@ const isFull = (row: GuestRecord, tag: string) => !has(row, tag) && row.tags.len
 type ValuesOf = (row: GuestRecord) => WrittenFields;
 
 /**
- * Writes over guests who are locked: those who become the same are one statement. Who has it already keeps version and audit
- * log as they are. Answers how many have not.
+ * Writes the values of locked guests; those who get the same values are written by one statement. A guest who has them
+ * already keeps version and audit log as they are. Answers how many were changed.
  */
 async function changeAll(
   tx: Transaction,
@@ -173,9 +174,9 @@ interface Change {
 }
 
 /**
- * Takes back what the caller changed of many guests at once a quarter of an hour ago at most: each is as before, unless
- * somebody changed the same of them since, or the household of before is gone. `undo` is as the change answered it; of
- * another person's change, or an older one, nothing is left to take back. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED.
+ * Undoes a change of many guests that the caller made within the last quarter of an hour: each is as before, unless
+ * somebody has changed the same fields since, or the earlier household is gone. `undo` is the value that the change
+ * answered; for another person's or an older change nothing is done. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED.
  */
 export async function undoBulk({
   ctx,

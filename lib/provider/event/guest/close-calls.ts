@@ -4,9 +4,9 @@ import { calls } from '../../db/schema';
 import { tellCalls } from '../../ground/end-notifications';
 
 /**
- * Closes the calls of these that wait to be made, or made again, of people who are called no more, or not about this any
- * more (`completed`): nobody has one of them in hand any longer. What came of a call that was made stands. Answers which
- * were closed; raises nothing.
+ * Closes the waiting calls (also those to be made again) that the condition names: of people who must not be called any
+ * more, or (`completed`) whose reason to be called is gone. Nobody has one of them in hand afterwards. The outcome of a
+ * call that was made stays. Answers which were closed; raises nothing.
  */
 export async function closeCalls(
   tx: Transaction,

@@ -25,8 +25,9 @@ export async function leaveSeats(tx: Transaction, rows: readonly GuestRecord[]):
 }
 
 /**
- * How many companions come of guests who are locked and will bring so many, by guest: of fewer people, those who are left
- * of them. What was answered for people who were taken away is kept until others come in their place, whom nobody asked.
+ * How many companions come of locked guests whose number of companions changes, by guest; of a smaller number, those
+ * who remain. The answers of people who were taken away are kept until other people, whom nobody has asked, take their
+ * places.
  */
 export async function companionsLeft(
   tx: Transaction,

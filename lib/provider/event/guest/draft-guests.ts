@@ -37,27 +37,27 @@ export interface GuestDraft {
   tags: string[];
   notes: string | null;
   problems: RowProblem[];
-  /** A field that a guest must have is missing or wrong. */
+  /** A field that a guest must have is missing or wrong, so the row is refused. */
   refused: boolean;
 }
 
 interface Column {
   at: number;
   field: GuestField;
-  /** Its header says that its numbers are mobiles. */
+  /** The column's name says that its numbers are mobiles. */
   isMobile: boolean;
-  /** Place of the column that labels this one's value, as Google has them; -1 = none. */
+  /** Place of the column with this value's label, as Google exports them; -1 where there is none. */
   labelAt: number;
 }
 
-/** Of what is no number or address, so much is shown. */
+/** How much is shown of a text that is no number or address. */
 const LONGEST_SHOWN = 120;
 
 const mailAddress = z.email().max(254);
 
 /**
- * What each column of the table is: as the caller says, else as the agency said before, else as its name is guessed.
- * Raises INVALID for a column that the table does not have.
+ * Which field each column of the table is: as the caller says, else as the agency said for an earlier file, else
+ * guessed from its name. Raises INVALID for a column that the table does not have.
  */
 export function mapColumns(
   { columns }: Pick<GuestTable, 'columns'>,
@@ -70,7 +70,7 @@ export function mapColumns(
   return columns.map((name, at) => (Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : (guessed[at] ?? null)));
 }
 
-/** Makes guests of rows, as their columns are mapped; numbers without a country code are of the country. */
+/** Makes guests of rows by their mapped columns; numbers without a country code are of the country. */
 export function guestDrafter(columns: string[], fields: (GuestField | null)[], country: CountryCode) {
   const mapped = columns.flatMap((name, at): Column[] => {
     const field = fields[at];
@@ -82,16 +82,16 @@ export function guestDrafter(columns: string[], fields: (GuestField | null)[], c
   return (row: TableRow): GuestDraft => draftOf(row, mapped, country);
 }
 
-/** What a cell that is merged down over a family says of each of it. */
+/** Fields for which a cell that is merged over a whole family counts for each of its people. */
 const OF_ALL: readonly GuestField[] = ['household', 'side', 'language', 'tags'];
 
-/** What Excel shows where a formula failed: nobody's name, and no household. */
+/** What Excel shows where a formula failed: never a name or a household. */
 const FAILED = /^#(?:N\/[AD]|[¡¿]?[\p{Lu}/0]+[!?])$/u;
 
-/** Fields whose row is refused for it, so that it is told. */
+/** Fields whose problem refuses the whole row, so that somebody corrects it. */
 const ASKED_AGAIN: readonly GuestField[] = ['email', 'companions'];
 
-/** Where a name stands, and people may be written behind it. */
+/** Fields with a name, after which companions may be written too. */
 const NAMES: readonly GuestField[] = ['name', 'firstName', 'lastName', 'maternalLastName'];
 
 function draftOf({ line, cells, above }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
@@ -152,10 +152,13 @@ function nameOf(values: Values, refusals: RowProblem[]) {
   return parts;
 }
 
-/** A number as a spreadsheet shows it where its column is narrow, its last figures lost. */
+/** A number as a spreadsheet shows it in a narrow column: its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-/** The first number that is one, mobiles before others; else the first as it is written, and why it is none. */
+/**
+ * The first value that is a valid number, mobiles before others; where none is, the first as it is written, with the
+ * reason why it is none.
+ */
 function mobileOf(cells: string[], columns: Column[], country: CountryCode, refusals: RowProblem[]): string | null {
   const found = columns.flatMap(({ field, at, isMobile, labelAt }) => {
     if (field !== 'mobile') return [];
@@ -195,7 +198,7 @@ function emailOf(cells: string[], refusals: RowProblem[]): string | null {
   return cutText(written[0] ?? '', LONGEST_SHOWN);
 }
 
-/** How many companions the names say; their own words where they say that somebody comes, not how many. */
+/** How many companions are written after the names; where somebody comes but not how many, the words themselves. */
 function behindNames(values: Values): string | undefined {
   const written = NAMES.map((field) => withoutCompanions(values(field)[0] ?? ''));
   const counted = written.find(({ companions }) => companions !== null);
@@ -204,7 +207,7 @@ function behindNames(values: Values): string | undefined {
 
 function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
   if (!cell || /^[-–—]+$/.test(cell)) return null;
-  // A column of a “+1” is answered in words, or ticked.
+  // A “+1” column is answered in words or by a tick.
   const words = plainWords(cell) || cell;
   if (/^(?:si|s|yes|y|x|true|verdadero|[✓✔☑✅]\uFE0F?)$/.test(words)) return 1;
   if (/^(?:no|n|false|falso|none|ninguno|ninguna|sin acompanante|sin acompanantes)$/.test(words)) return 0;
@@ -223,7 +226,7 @@ function languageOf(cell: string | undefined, problems: RowProblem[]): GuestDraf
   return null;
 }
 
-/** Labels that a program sets by itself begin with a star (`* myContacts`): they are nobody's. */
+/** Labels that a program sets by itself begin with a star (`* myContacts`); nobody chose them, so they are left out. */
 function tagsOf(cells: string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(cell.includes(':::') ? /\s*:::\s*/ : /\s*[;,|\n]\s*/))

@@ -53,7 +53,7 @@ export async function addGuest({
   });
 }
 
-/** With whom guests were invited, by the name that people call them; the first of a name makes the household. */
+/** The household of that name, as people call it; the first guest with a new name makes the household. */
 export async function householdOf(tx: Transaction, ctx: Context, event: EventRow, name: string | null) {
   if (name === null) return { householdId: null };
   const { agencyId, id: eventId } = event;
@@ -62,7 +62,7 @@ export async function householdOf(tx: Transaction, ctx: Context, event: EventRow
   return { householdId: found.get(name) ?? null };
 }
 
-/** Locks guests of the event's list, in one order for all who lock several; those who are not of it are left out. */
+/** Locks guests of the event's list, always in the same order; ids that are not on the list are left out. */
 export function lockGuests(tx: Transaction, eventId: string, ids: string[]): Promise<GuestRecord[]> {
   return tx
     .select()
@@ -147,7 +147,7 @@ export async function recordAttendance({
 
 export type WrittenFields = Partial<typeof guests.$inferInsert>;
 
-/** Writes the same over guests who are locked, and tells the audit log what of each is another than it was. */
+/** Writes the same values for locked guests; the audit log gets what changed of each. */
 export async function writeGuests(
   tx: Transaction,
   ctx: Context,

@@ -11,7 +11,10 @@ import { type EventRow, staffEvent } from '../event/find-bookable-event';
 
 const LISTED = 10;
 
-/** An event whose list is the caller's to keep: they see its contact data too, since a row tells who is on it. */
+/**
+ * An event whose guest list the caller may change. The right to read contact data is needed too, since an import tells
+ * who is on the list. Raises NOT_FOUND, FORBIDDEN.
+ */
 export async function keptListEvent(ctx: Context, event: string): Promise<EventRow> {
   const found = await staffEvent(ctx, event, 'manageGuests');
   return readsPrivate(ctx.actor, 'contact') ? found : fail('FORBIDDEN');

@@ -31,8 +31,8 @@ export async function findContactedGuest(ctx: Context, id: string, permission: P
 }
 
 /**
- * Occupants picked from a list must be of this event's list. `fieldsOf` is what stands before the fields of a room where
- * they are refused. Raises INVALID naming the first who is not.
+ * Raises INVALID, naming the first, for occupants picked from a guest list who are not on this event's list. `fieldsOf`
+ * gives what stands before a room's field names in the refusal.
  */
 export async function refuseStrangers(
   tx: Transaction,
@@ -52,13 +52,13 @@ export async function refuseStrangers(
     .from(guests)
     .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
     .orderBy(guests.id)
-    // A guest being removed or merged right now waits for this booking, or is gone before it.
+    // A removal or merge of the guest waits for this booking, or is seen here as done.
     .for('key share');
   const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
   if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });
 }
 
-/** What of the product is about a guest: without the guest it would be about nobody. */
+/** Conditions for records about a guest, who cannot be deleted while one of them exists. */
 const HANGS_ON = {
   reservation: or(
     sql`exists (select 1 from reservations where reservations.event_id = guests.event_id
@@ -73,10 +73,10 @@ const HANGS_ON = {
   answer: sql`guests.attendance <> 'pending'`,
 } as const satisfies Record<string, SQL | undefined>;
 
-/** Whether anything of the product is about the guest. */
+/** Whether there is any such record about the guest. */
 export const isInUse = or(HANGS_ON.reservation, HANGS_ON.call, HANGS_ON.answer);
 
-/** Why each of these guests, who are locked, cannot be deleted; who is in nobody's way is not in it. */
+/** The reason why each of these locked guests cannot be deleted; guests who can be deleted are not in it. */
 export async function usesOf(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const why = sql<string>`case when ${HANGS_ON.reservation} then 'guestBooked' when ${HANGS_ON.call} then 'guestCalled'
     else 'guestAnswered' end`;

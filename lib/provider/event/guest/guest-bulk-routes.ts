@@ -75,7 +75,7 @@ export function registerGuestBulk(app: ProviderApp): void {
 /** How many guests that were not changed are named in the report on a filter. */
 const SHOWN_REFUSALS = 50;
 
-/** Lists each guest whom the caller named by id; of guests by filter only the first that were refused. */
+/** Guests whom the caller named by id are all listed; of guests by filter only the first that were refused. */
 function reportOf(
   tended: TendedGuest[],
   { locale, named }: { locale: Language; named: boolean },

@@ -38,7 +38,7 @@ export function registerGuestImportRoutes(app: ProviderApp): void {
       path: '/api/v1/events/{id}/guests/import',
       summary: 'Take over a list of guests in the background; with dryRun=1, 200 and row by row what it would do',
       policy,
-      // A dry run keeps nothing of the file; what is kept counts as an upload below.
+      // A dry run keeps nothing of the file but costs as much work; an import also counts as an upload, below.
       costly: true,
       params: eventParams,
       query: guestImportQuery,

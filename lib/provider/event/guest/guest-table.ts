@@ -7,10 +7,10 @@ import type { TableRow } from './read-vcards';
 
 const MOST_COLUMNS = 200;
 
-/** Rows before other calls of the process have their turn. */
+/** Rows that are read before other calls of the process get their turn. */
 export const ROWS_AT_ONCE = 250;
 
-/** People set a title, the day and the place before the names of the columns. */
+/** A title, the day and the place often stand above the names of the columns; so many rows are searched for them. */
 export const ROWS_BEFORE_TABLE = 10;
 
 /** Raises INVALID: a list holds no more. */
@@ -23,7 +23,7 @@ export interface ReadTable {
   rows: TableRow[];
 }
 
-/** Gathers the rows of a table; its first lines are those of the file before `offset`. */
+/** Gathers the rows of a table; `offset` is the number of the file's lines before its first row. */
 export function tableReader(offset: number) {
   const rows: TableRow[] = [];
   const take = (index: number, raw: readonly string[]) => {
@@ -45,8 +45,8 @@ function widthOf(raw: readonly string[]): number {
 }
 
 /**
- * Rows below the names of their columns: the first row that names two which are known, whatever stands before it, else the
- * first row of all where it names one or is nobody's. Null without a row below.
+ * The rows below the header. The header is the first row that names two known columns, whatever stands before it; else
+ * the first row of all, if it names one or has no contact data of a person. Null where no row is below it.
  */
 function tableOf(all: readonly TableRow[]): (ReadTable & { isNamed: boolean }) | null {
   const named = all.slice(0, ROWS_BEFORE_TABLE).findIndex(({ cells }) => knownIn(cells) > 1 && !cells.some(isContact));
@@ -81,8 +81,8 @@ function namesOf(header: string[]): string[] {
 const LONGEST_CELL = 5_000;
 
 /**
- * A cell as it is kept: what a database cannot hold and what turns the reading direction is left out, and the apostrophe
- * that an export sets before what could be a formula is taken away again.
+ * A cell as it is kept. Characters that the database cannot hold and those that change the reading direction are
+ * removed, and so is the apostrophe that an export puts before what could be a formula.
  */
 export function cleanCell(text: string): string {
   return withoutFormula(text.slice(0, LONGEST_CELL).replace(CONTROLS, ''))

@@ -57,8 +57,8 @@ export async function startImport({ ctx, input }: { ctx: Context; input: ImportC
 }
 
 /**
- * How many guests a list adds; nothing is counted for an event whose package takes any number of them, since that takes
- * as long as reading the file does.
+ * How many guests a list adds. Not counted (0) for an event whose package takes any number, since counting takes as
+ * long as reading the file.
  */
 async function addedGuests(
   ctx: Context,
@@ -117,7 +117,7 @@ async function writeImport(tx: Transaction, ctx: Context, started: NewImport): P
   return written;
 }
 
-/** Keeps what the caller says of columns otherwise than they would be guessed, for the agency's next file. */
+/** Keeps, for the agency's next file, which fields the caller chose for columns where the guess was another. */
 async function rememberColumns(tx: Transaction, agencyId: string, columns: string[], mapping: ColumnMapping) {
   const guessed = guessColumns(columns);
   for (const [at, name] of columns.entries()) {
@@ -137,16 +137,16 @@ async function rememberColumns(tx: Transaction, agencyId: string, columns: strin
   }
 }
 
-/** Days for which an import can be undone: as long what its rows were is kept. */
+/** Days within which an import can be undone; the rows' former values are kept for as long. */
 export const UNDO_DAYS = 30;
 /** Guests whom a refusal names. */
 const NAMED = 20;
 
 /**
- * Takes an import back: who was added goes, who was changed is as before; households that it made go where
- * nobody else is in them; one that still runs ends there. All of it or
- * nothing. Raises NOT_FOUND, FORBIDDEN, INVALID_STATE after 30 days, and GUESTS_IN_USE with the names of those who have calls, an answer, a later
- * change or a reservation. An import that is undone already stays so.
+ * Undoes an import, all of it or nothing: guests that it added are deleted, guests that it changed are as before, its
+ * households go where nobody else is in them, and an import that still runs ends there. Raises NOT_FOUND, FORBIDDEN,
+ * INVALID_STATE after 30 days, and GUESTS_IN_USE with the names of those who have calls, an answer, a later change or a
+ * reservation. An import that is undone already stays so.
  */
 export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   const { eventId } = await findImport(ctx, id);
@@ -177,13 +177,13 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
 const isOf = (importId: string, verdict: 'new' | 'update'): SQL =>
   sql`${guests.id} in (select guest_id from guest_import_rows where import_id = ${importId} and verdict = ${verdict})`;
 
-/** Changed since the import, by whom ever. */
+/** The guest was changed after the import, by anybody. */
 const isChanged = (importId: string): SQL =>
   sql`exists (select 1 from guest_import_rows made where made.import_id = ${importId}
     and made.guest_id = ${guests.id} and made.verdict = 'update' and made.version <> ${guests.version})`;
 
 async function refuseInUse(tx: Transaction, id: string): Promise<void> {
-  // Locked first: a booking or call made right now is seen by the check below, or finds the guest gone.
+  // Locked first: a booking or call that is being made now is seen by the check below, or finds the guest gone.
   await tx
     .select({ id: guests.id })
     .from(guests)

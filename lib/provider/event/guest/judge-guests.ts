@@ -18,8 +18,7 @@ export interface Judged<Guest extends Listed> {
 type Identified = Pick<Listed, 'firstName' | 'lastName' | 'maternalLastName' | 'email'> & { mobile: string | null };
 
 /**
- * What makes two records one person: the mobile; and the address together with the name, since a family shares an
- * address.
+ * What identifies a person: the mobile; or the mail address together with the name, since a family shares an address.
  */
 function keysOf(person: Identified): string[] {
   const { mobile, email } = person;
@@ -42,8 +41,9 @@ export function repeatedRows(drafts: readonly GuestDraft[]): Map<number, number>
 }
 
 /**
- * Decides about rows, one after the other in the order of the file: against what the caller wants of duplicates, the
- * rows before, and the guests of the list. `written` are guests whom a row of this file was written over already.
+ * Decides about rows, one after another in the order of the file, by what the caller wants done with duplicates, by the
+ * earlier rows, and by the guests of the list. `written` are guests who got values from an earlier row of this file
+ * already.
  */
 export function guestJudge<Guest extends Listed>(
   listed: readonly Guest[],

@@ -41,17 +41,17 @@ export const BY_FAMILY_NAME: SQL = alphabetical(
 
 const SORTS = { name: BY_FAMILY_NAME, attendance, companions, side: guests.side, createdAt };
 
-/** Since when an answer stands: its household's, else since it was written down. */
+/** Since when an answer holds: since its household's answer, else since the guest was added. */
 export const ANSWERED_AT: SQL = sql`coalesce(
   (select households.answered_at from households where households.id = guests.household_id), guests.created_at)`;
 
-/** In plain SQL: Drizzle leaves the table's name off the columns of a statement with one table. */
+/** In plain SQL, since Drizzle drops the table's name from the columns of a statement with one table. */
 const countCalls = (condition: string) =>
   sql<number>`(select count(*) from calls where calls.guest_id = guests.id and ${sql.raw(condition)})`.mapWith(Number);
 
 /**
- * Ids of guests of the event who hold a reservation that stands, or sleep in a room of one; the holds that `dueHold` names
- * stand no more, whether or not they were ended.
+ * Ids of guests of the event who hold a reservation that stands, or sleep in a room of one; holds that `dueHold` names
+ * do not count, whether or not they were ended yet.
  */
 export const bookedGuests = (eventId: string | Placeholder, dueHold: SQL): SQL => sql`
   select reservations.guest_id from reservations
@@ -67,7 +67,10 @@ export const bookedGuests = (eventId: string | Placeholder, dueHold: SQL): SQL =
 const bookedOf = (eventId: string, now: Date): SQL<boolean> =>
   sql<boolean>`guests.id in (${bookedGuests(eventId, isDueHold(now))})`;
 
-/** Whose answer the bookings contradict, and how; null where both agree, or nobody answered. */
+/**
+ * Where a guest's answer and the bookings contradict each other, and how; null where they agree, or the guest has not
+ * answered.
+ */
 const mismatchOf = (eventId: string, now: Date): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
   when (guests.attendance = 'attends') = (${bookedOf(eventId, now)}) then null
   when guests.attendance = 'attends' then 'comesUnbooked'
@@ -118,7 +121,7 @@ export async function listGuests({
   return { ...toPage(rows.map(describerFor(ctx)), total, window), ...counts };
 }
 
-/** How many guests an event has, without counting them. */
+/** How many guests an event has, read from its tallies instead of counting. */
 const listed = (db: Database, eventId: string) =>
   db
     .select({ total: LISTED_COUNT })
@@ -168,7 +171,7 @@ export async function readGuests(db: Database, ctx: Context, eventId: string, id
   return rows.map(describerFor(ctx));
 }
 
-/** What the filters ask of a guest of the event; nothing where the whole list is asked for. */
+/** The condition of the filters on a guest of the event; undefined where the whole list is asked for. */
 function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters & DayFilters): SQL | undefined {
   const withContact = readsPrivate(ctx.actor, 'contact');
   // Names of people in a guest's rooms are searched only for callers who may read reservations.

@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guests, guestTallies } from '../../db/schema';
 
 /**
- * Guests who were not erased, of the statement's rows of guests: the others keep their row, by which what was booked and
- * paid stands, and are on no list. In plain SQL, for statements of one table too. docs/domain.md, Guests and contact.
+ * Guests who were not erased, for a statement's rows of guests. Erased guests keep their row, since bookings and
+ * payments refer to it, but are on no list. In plain SQL, since Drizzle drops the table's name in statements of one
+ * table. docs/domain.md, Guests and contact.
  */
 export const IS_LISTED: SQL = sql`guests.erased_at is null`;
 

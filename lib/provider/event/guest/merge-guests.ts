@@ -33,7 +33,7 @@ import { listedAt } from './living-guests';
 
 /** Guests that are compared before other calls of the process have their turn. */
 const AT_ONCE = 250;
-/** Pairs that are shown at a time: more are looked through once these are merged. */
+/** Pairs shown at a time; further ones are found once these are merged. */
 const MOST_PAIRS = 50;
 
 /** Guests of the event who may be one person, in pairs. Raises NOT_FOUND, FORBIDDEN. */
@@ -68,10 +68,11 @@ export async function findDuplicates({
 }
 
 /**
- * Makes one guest of two: calls, notices, reservations and places in rooms of the other are the kept one's, who gets
- * what only the other had; a household that nobody is left in ends. All of it or nothing; both are locked, their households
- * before them, so whoever answers, books, calls or merges at this moment comes before or finds the other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and
- * INVALID where both are the same.
+ * Makes one guest of two: calls, notices, reservations and places in rooms of the other become the kept guest's, who
+ * also gets what only the other had; a household that is left empty ends. All of it or nothing. Their households are
+ * locked, then both guests, so that whoever answers, books, calls or merges at this moment comes before it or finds the
+ * other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and INVALID where both
+ * are the same.
  */
 export async function mergeGuests({
   ctx,
@@ -124,7 +125,10 @@ export async function mergeGuests({
   });
 }
 
-/** The kept guest's own data stand; what they lack is the other's, and no number or address gets lost. */
+/**
+ * The kept guest's own data stay, and what they lack comes from the other. Another number or address of the other is
+ * put into the notes, so that none is lost.
+ */
 function mergedValues(kept: GuestRecord, other: GuestRecord): WrittenFields {
   const otherMail = other.email && other.email !== kept.email && kept.email ? other.email : null;
   const answered = kept.attendance === 'pending' ? other : kept;
@@ -150,7 +154,7 @@ function mergedValues(kept: GuestRecord, other: GuestRecord): WrittenFields {
 const joined = (texts: (string | null)[], most: number): string | null =>
   cutText([...new Set(texts.filter((text) => text !== null && text !== ''))].join('\n'), most) || null;
 
-/** Whatever of the product is about the one guest is about the other one afterwards. */
+/** Every record about the one guest becomes a record about the other. */
 async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
   await tx.update(calls).set({ guestId: to.id }).where(eq(calls.guestId, from.id));
   await tx.update(reminders).set({ guestId: to.id }).where(eq(reminders.guestId, from.id));
@@ -184,8 +188,8 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
 }
 
 /**
- * What was mailed to either is in the history of the kept guest, and a mailing to chosen guests is for them where it was for
- * the other one. Whoever edits it at this moment is told that it changed.
+ * Mails and messages to the other guest become part of the kept guest's history, and a mailing to chosen guests names
+ * the kept one instead of the other. The mailing's version rises, so that somebody who is editing it is told.
  */
 async function moveMailings(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
   const had = tx
@@ -208,8 +212,8 @@ async function moveMailings(tx: Transaction, { from, to }: { from: GuestRecord; 
 }
 
 /**
- * The kept guest sits where they sat, and otherwise where the other one did; a rule about both becomes none, and where
- * both had one with the same third guest, the kept guest's holds.
+ * The kept guest keeps their seat, else gets the other's. A rule between the two is deleted; where both had a rule with
+ * the same third guest, the kept guest's stays.
  */
 async function moveSeats(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
   await tx.execute(sql`update seats set guest_id = ${to.id} where guest_id = ${from.id}

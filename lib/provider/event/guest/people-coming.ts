@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How many of those whom a guest brings come. As `comingSeats` has it; in plain SQL, for statements of one table too. */
+/**
+ * How many of the people whom a guest brings will come: the same rule as `comingSeats`. In plain SQL, since Drizzle
+ * drops the table's name in statements of one table.
+ */
 const COMPANIONS_WHO_COME: SQL = sql`least(guests.companions,
   coalesce(guests.companions_coming, case guests.attendance when 'attends' then guests.companions else 0 end))`;
 
-/** How many people come of a guest's row: the guest, and whom the guest brings, who may come without the guest. */
+/**
+ * How many people of a guest's row come: the guest, and those whom the guest brings, who may also come without the
+ * guest.
+ */
 export const PEOPLE_WHO_COME: SQL = sql`(case guests.attendance when 'attends' then 1 else 0 end + ${COMPANIONS_WHO_COME})`;
 
-/** Whether the person of an answer comes by what the list says of their guest, for a statement that has both tables. */
+/**
+ * Whether the person of an answer comes, also by what the list says of their guest; for a statement that has both
+ * tables.
+ */
 export const ANSWERED_COMES: SQL = sql`household_answers.attends and case household_answers.seat
   when 0 then guests.attendance = 'attends'
   else household_answers.seat <= guests.companions and ${COMPANIONS_WHO_COME} >= (select count(*)

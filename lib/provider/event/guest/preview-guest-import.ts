@@ -14,7 +14,7 @@ import { guestJudge, noRows, repeatedRows } from './judge-guests';
 import { listedAt } from './living-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
 
-/** Rows that are made into guests before other calls of the process have their turn. */
+/** Rows that are made into guests before other calls of the process get their turn. */
 const ROWS_AT_ONCE = 200;
 
 interface GuestFile {
@@ -99,7 +99,7 @@ const describeDraft = (draft: GuestDraft): GuestDryRun['rows'][number]['guest'] 
   ...(draft.notes && { notes: draft.notes }),
 });
 
-/** Makes guests of all rows; other calls of the process have their turn in between. */
+/** Makes guests of all rows; other calls of the process get their turn in between. */
 export async function draftGuests(
   rows: GuestTable['rows'],
   draft: (row: GuestTable['rows'][number]) => GuestDraft,

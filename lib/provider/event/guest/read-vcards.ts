@@ -5,21 +5,21 @@ import { decodeAs } from '../../ground/decode-text';
 export interface TableRow {
   line: number;
   cells: string[];
-  /** By its column, the text of a cell that is merged down to this row: a family's name beside all of it. */
+  /** By column, the text of a cell that is merged from a row above: a family's name beside all its people. */
   above?: ReadonlyMap<number, string>;
 }
 
 /** Columns of a file of vCards, by the names that vCards give their parts. */
 const COLUMNS = ['FN', 'First name', 'Last name', 'TEL', 'EMAIL', 'CATEGORIES', 'LANG', 'NOTE'] as const;
 
-/** Between several values in a cell, as Google writes it. */
+/** What stands between several values in a cell, as Google writes it. */
 export const BETWEEN_VALUES = ' ::: ';
 
 const CARDS_AT_ONCE = 100;
 
 interface Property {
   name: string;
-  /** Parameters as they stand; in vCard 2.1 the types stand alone, without their name. */
+  /** Parameters as they are written; in vCard 2.1 a type stands without the name TYPE. */
   parameters: string;
   value: string;
 }

@@ -25,8 +25,8 @@ interface Workbook extends ReadTable {
 }
 
 /**
- * The first sheet of a workbook that names columns as lists of guests do, else the first that has rows; sheets that are
- * hidden are nobody's list. Raises FILE_TYPE, FILE_EMPTY, INVALID.
+ * The first sheet of a workbook that has column names as lists of guests do, else the first that has rows; hidden
+ * sheets are not looked at. Raises FILE_TYPE, FILE_EMPTY, INVALID.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const sheets = sheetsOf(unpackedParts(bytes));
@@ -65,7 +65,7 @@ async function readSheet(bytes: Uint8Array, sheet: number, most = Number.POSITIV
   return read.table();
 }
 
-/** A cell's text; of a formula there is the value alone that the program worked out last. */
+/** A cell's text; of a formula only the last value that the program worked out is in the file. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -90,7 +90,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>) {
 
 const attributeOf = (tag: string, name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** Rows that know what is merged down to them. */
+/** The rows, each with the texts of cells that are merged over it. */
 function withMerged(rows: readonly TableRow[], xml: string): TableRow[] {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const above = new Map<number, Map<number, string>>();
@@ -99,7 +99,7 @@ function withMerged(rows: readonly TableRow[], xml: string): TableRow[] {
     const text = byLine.get(Number(first))?.cells[at];
     for (let line = Number(first) + 1; text && line <= Number(last) && byLine.has(line); line++) {
       const merged = above.get(line) ?? new Map<number, string>();
-      // No cell is of two merged ones, whatever the file says.
+      // A cell can be part of only one merge, whatever the file says.
       if (merged.has(at)) break;
       above.set(line, merged.set(at, text));
     }
@@ -110,7 +110,7 @@ function withMerged(rows: readonly TableRow[], xml: string): TableRow[] {
   });
 }
 
-/** Excel takes no longer ones. */
+/** Excel allows no longer names of sheets. */
 const LONGEST_SHEET_NAME = 31;
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
@@ -121,9 +121,9 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 
 /**
- * Unpacks a workbook up to a bound before anything is made of it: a small file may unpack to any size, and one cell far
- * to the right of a row makes the row as wide. Answers its texts that say which sheets it has, and those sheets. Raises
- * FILE_TYPE for what is no workbook or is past a bound.
+ * Unpacks a workbook up to a bound before it is read, since a small file may unpack to any size, and one cell far to
+ * the right makes its row as wide. Answers the parts that say which sheets it has, and of the sheets themselves their
+ * merged cells. Raises FILE_TYPE for what is no workbook or is past a bound.
  */
 function unpackedParts(file: Uint8Array): ReadonlyMap<string, string> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

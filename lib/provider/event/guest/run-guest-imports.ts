@@ -19,13 +19,16 @@ import { beforeOf, mergedGuest, writeImported } from './write-imported';
 
 /** Rows of one transaction, which on PGlite holds up every other call for as long. */
 const BATCH = 25;
-/** Time that a batch takes with its pause: ten thousand rows are taken over in 20 seconds, and no faster. */
+/** Time that a batch takes with its pause: ten thousand rows take 20 seconds, and not less. */
 const BATCH_MS = 50;
 /** The pause where a batch takes longer than that. */
 const LEAST_PAUSE_MS = 5;
-/** Rows after which the planner counts the tables anew; then after twice as many, and so on. */
+/**
+ * Rows after which the database updates the planner's statistics of the tables; then again after twice as many, and so
+ * on.
+ */
 const FIRST_COUNT = 10 * BATCH;
-/** A run that was killed as often without writing a row will not end well another time. */
+/** A run that was killed this many times without writing a row would be killed again. */
 const MOST_ATTEMPTS = 5;
 
 interface Running {
@@ -34,7 +37,7 @@ interface Running {
 }
 
 /**
- * The job: takes over every list that waits, and goes on with those whose process ended, behind the last row that was
+ * The job: carries out every import that waits, and continues those whose process died, after the last row that was
  * written. Answers how many ended.
  */
 export async function runGuestImports({ ctx, isStopping = () => false }: Running): Promise<number> {
@@ -66,12 +69,13 @@ async function runImport(ctx: Context, { id }: ImportRow, isStopping: () => bool
     const since = performance.now();
     const processed = await inTransaction(ctx, (tx) => writeBatch(tx, ctx, { id, drafts, cells, repeated }));
     if (processed === null) return true;
-    // A planner that thinks the list short reads all of it to find one guest; PGlite's is never told by itself.
+    // A planner that takes the list for short reads all of it to find one guest; PGlite never updates these statistics
+    // by itself.
     if (processed >= countedAt) {
       await ctx.db.execute(sql`analyze guests, households, guest_import_rows`);
       countedAt = 2 * processed;
     }
-    // What other callers ask for is answered in between.
+    // A pause in which other calls are answered.
     await wait(Math.max(LEAST_PAUSE_MS, BATCH_MS - (performance.now() - since)));
   }
   return false;
@@ -95,7 +99,7 @@ async function beginRun(tx: Transaction, ctx: Context, id: string): Promise<Impo
   return { ...row, ...changed };
 }
 
-/** Ends an import in the transaction: its file may go, the audit log tells what became of it. */
+/** Ends an import in the transaction: its file may go, and the audit log says what became of it. */
 export async function endImport(
   tx: Transaction,
   ctx: Context,
@@ -116,8 +120,9 @@ interface Batch {
 }
 
 /**
- * Writes the next rows, as the import's own row says where they begin: a run that was killed, or another process that
- * runs the same import, can neither repeat nor leave out one. Answers whether there are more.
+ * Writes the next rows, from where the import's own locked row says: a run that was killed, or another process with the
+ * same import, can neither repeat a row nor leave one out. Answers how many rows are done, null where the import has
+ * ended.
  */
 async function writeBatch(
   tx: Transaction,
@@ -158,7 +163,7 @@ async function writeBatch(
     return { id: guest.id, ...values, companionsComing };
   });
   if (rewritten.length > 0) await writeImported(tx, rewritten);
-  // A household's open page shows how many its guests bring: what it sends next must not be for the earlier number.
+  // A household's open page shows how many people its guests bring; it must not send an answer for the earlier number.
   await outdateAnswers(
     tx,
     changed.filter(({ guest, values }) => values.companions !== guest.companions).map(({ guest }) => guest),

@@ -20,10 +20,10 @@ const beginsWith = (word: string): SQL =>
   contains(sql`' ' || ${guests.firstName} || ' ' || ${guests.lastName}`, ` ${word}`);
 
 /**
- * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name.
- * Never phone or email. Open to everybody where the event shows names and to the event's staff; else only to whose
- * first deposit was approved (a hold costs nothing), at most 5 names a search, each search counted by `countHidden`.
- * Raises EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises.
+ * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name;
+ * never phone or email. Open to everybody where the event shows names, and to the event's staff; else only to callers
+ * whose first deposit was approved (a hold costs nothing), at most 5 names a search, and each search is counted by
+ * `countHidden`. Raises EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises.
  */
 export async function searchGuestNames({
   ctx,
@@ -114,8 +114,8 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
 }
 
 /**
- * Ids of the event's reservations in whose rooms somebody has the typed word in their name. Of who was picked from the
- * couple's list the booking has the first name and an initial; the list has the whole name.
+ * Ids of the event's reservations that have somebody in a room with the typed word in their name. For people picked
+ * from the couple's list the booking has the first name and an initial only, so the list's whole name is searched too.
  */
 export const reservationsOfOccupant = (eventId: string, word: string): SQL => sql`
   select stays.reservation_id from reservation_rooms stays

@@ -4,16 +4,16 @@ import type { Transaction } from '../../context';
 import { activities, guestTallies } from '../../db/schema';
 
 interface Writing {
-  /** Tags that the guest who is written bears so far: alone with one, the guest may have it spelled otherwise. */
+  /** The tags that the guest had so far. A guest who alone has a tag may change its spelling. */
   borne?: readonly string[];
-  /** The activity that is written; its own tag holds it to no spelling. */
+  /** The activity that is being written: its own tag does not fix the spelling. */
   activityId?: string;
 }
 
 /**
- * Answers how an event spells a tag, whatever its case and accents: as an activity has it that is for those who bear it,
- * else as most guests do. Lists, audiences and activities compare tags sign by sign. A tag that the event lacks is spelled
- * as it came first.
+ * Answers how an event spells a tag, whatever its case and accents: as an activity for that tag has it, else as most
+ * guests do; a new tag keeps the spelling in which it came first. Lists, audiences and activities compare tags letter
+ * by letter.
  */
 export async function tagSpeller(
   tx: Transaction,

@@ -26,7 +26,10 @@ export const beforeOf = (guest: GuestRecord): GuestBefore => {
   };
 };
 
-/** What a guest is after a row: an empty cell takes nothing away, labels are added as far as there is room. */
+/**
+ * A guest's values after a row was written over them: an empty cell changes nothing, and tags are added as far as there
+ * is room.
+ */
 export function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: string | null): GuestBefore {
   const before = beforeOf(guest);
   return {
@@ -44,7 +47,7 @@ export function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: 
   };
 }
 
-/** Writes these values over these guests in one statement; each has a new version after it. */
+/** Writes these values for these guests in one statement and raises the version of each. */
 export async function writeImported(tx: Transaction, values: ({ id: string } & GuestBefore)[]): Promise<void> {
   await tx.execute(sql`update guests set
       first_name = given."firstName", last_name = given."lastName", maternal_last_name = given."maternalLastName",

@@ -29,9 +29,9 @@ export function managesHotel(actor: Actor, { agencyId }: Pick<HotelRecord, 'agen
 }
 
 /**
- * A hotel that the actor changes, locked: its categories are changed under its lock too. One that is to be deleted is locked
- * `for` update: whatever is being written that names it comes before, or finds it gone. Raises NOT_FOUND for every other,
- * FORBIDDEN for the platform's, which the actor sees.
+ * A hotel that the actor may change, locked; changes of its categories lock it too. For deleting it, `strength` is
+ * update: whatever is being written that names the hotel is done first, or finds it gone. Raises NOT_FOUND for every
+ * other, FORBIDDEN for the platform's, which the actor can only see.
  */
 export async function lockHotel(
   tx: Transaction,
@@ -55,8 +55,8 @@ function refuseOthers({ actor }: Context, hotel: HotelRecord | undefined): Hotel
 }
 
 /**
- * What an event of the agency writes of the hotel that was chosen for it: nothing of none. Raises INVALID for another
- * agency's hotel and for one at which nothing new is held, beside the field that named it.
+ * The columns that an event of the agency keeps of its chosen hotel; with no hotel both are null. Raises INVALID, on
+ * the field that named it, for another agency's hotel and for an archived one.
  */
 export async function takeHotel(
   tx: Database,

@@ -48,7 +48,7 @@ async function albumOf(ctx: Context, { hotelId, category }: Asked): Promise<Phot
         const { agencyId } = await lockHotel(tx, ctx, hotelId);
         if (category !== undefined) {
           const isOfHotel = and(eq(roomCategories.id, category), eq(roomCategories.hotelId, hotelId));
-          // Against blocks that take it over meanwhile.
+          // Locked, so that a block that takes the category over waits for this change.
           const [room] = await tx.select().from(roomCategories).where(isOfHotel).for('update');
           if (!room) fail('NOT_FOUND');
         }
@@ -76,7 +76,7 @@ export async function addHotelPhoto({ ctx, input }: { ctx: Context; input: AddIn
 
 type PhotoName = Asked & { photoId: string };
 
-/** Changes a photo's words and its focal point; booked events keep theirs. Raises NOT_FOUND, FORBIDDEN. */
+/** Changes a photo's words and its focal point; events with bookings keep theirs. Raises NOT_FOUND, FORBIDDEN. */
 export async function changeHotelPhoto({
   ctx,
   input,
@@ -87,7 +87,7 @@ export async function changeHotelPhoto({
   return changePhoto(await albumOf(ctx, input), input.photoId, input.change);
 }
 
-/** Removes a photo, and its files unless a booked event goes on showing it. Raises NOT_FOUND, FORBIDDEN. */
+/** Removes a photo, and its files unless an event with bookings goes on showing it. Raises NOT_FOUND, FORBIDDEN. */
 export async function removeHotelPhoto({ ctx, input }: { ctx: Context; input: PhotoName }): Promise<SizedPhotos> {
   return removePhoto(ctx, await albumOf(ctx, input), input.photoId);
 }

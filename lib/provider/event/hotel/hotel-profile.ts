@@ -40,7 +40,7 @@ export async function describeHotelProfile(db: Database, hotel: HotelRecord): Pr
   const held = await db
     .select({ id: events.id, code: events.code, eventName: events.name, state: events.state })
     .from(events)
-    // Each half by its own index: of both in one condition the database reads every event.
+    // Two queries, each by its own index: with both in one condition the database reads every event.
     .where(
       inArray(
         events.id,
@@ -93,8 +93,8 @@ function columnsOf({ childAges, ...same }: Partial<HotelForm>): Partial<HotelRec
 }
 
 /**
- * Adds a hotel: of the own agency, of any by the platform's admin, who alone adds one that all agencies share. Raises
- * NOT_FOUND for another agency, FORBIDDEN, INVALID.
+ * Adds a hotel to the caller's own agency. The platform's admin adds one to any agency, and alone may add one that all
+ * agencies share. Raises NOT_FOUND for another agency, FORBIDDEN, INVALID.
  */
 export async function createHotel({ ctx, input }: { ctx: Context; input: NewHotel }): Promise<HotelProfile> {
   const { agencyId, ...form } = input;

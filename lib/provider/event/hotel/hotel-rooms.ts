@@ -95,7 +95,7 @@ export async function changeHotelRoom({
   return inTransaction(ctx, async (tx) => {
     const { hotel, room } = await lockRoom(tx, ctx, input);
     const { archived = room.archived, defaultPlan = room.defaultPlan, ...fields } = change;
-    // What is left out has to go together with what is sent.
+    // The fields that are left out have to fit those that are sent.
     const whole = parseInput(hotelRoomForm, { ...room, ...fields });
     refuseBadDefault(change.defaultPlan, whole.maxAdults);
     const set: Partial<RoomRecord> = { ...whole, archived, defaultPlan };

@@ -53,16 +53,17 @@ interface OtherHotels {
 }
 
 /**
- * Part of the transaction that changes an event: writes its other hotels, in the order given. One that stays keeps the
- * copy that was taken of it. Raises INVALID on the field for one twice, others without a hotel of the event's own,
- * another agency's, and for one that is taken out while its rooms are in the block.
+ * Called in the transaction that changes an event: writes its other hotels, in the order given. A hotel that stays
+ * keeps the copy that the event has of it. Raises INVALID on the field for one named twice, for others where the event
+ * has no own hotel, for another agency's, and for one that is taken out while its rooms are in the block.
  */
 export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Promise<void> {
   const { id: eventId, agencyId, hotelId, otherHotelIds: wanted } = event;
   const refuse = (otherHotelIds: string) => fail('INVALID', { fields: { otherHotelIds } });
   if (wanted.length > 0 && hotelId === null) refuse('hotelFirst');
   if (new Set([hotelId, ...wanted]).size !== wanted.length + 1) refuse('hotelTwice');
-  // A category that comes into the block meanwhile keeps its hotel from being taken out: it waits here, or is waited for.
+  // A category that comes into the block at this moment locks its hotel's row: either it waits for this, or this waits
+  // for it and then refuses to take the hotel out.
   const held = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, eventId)).for('update');
   const gone = held.filter((row) => !wanted.includes(row.hotelId)).map((row) => row.hotelId);
   if (gone.length > 0) {
@@ -81,7 +82,7 @@ export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Pro
   }
 }
 
-/** Part of the transaction that copies an event: its other hotels, as the source has them. */
+/** Called in the transaction that copies an event: copies its other hotels, as the source has them. */
 export async function copyOtherHotels(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const rows = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, from));
   if (rows.length > 0) await tx.insert(eventHotels).values(rows.map((row) => ({ ...row, eventId: to })));

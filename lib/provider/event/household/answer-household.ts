@@ -56,14 +56,14 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
   if (!open && !late) fail('INVALID_STATE', { values: { what: 'answersClosed' } });
   if (household.version !== answers.version) fail('STALE', { details: await describeHousehold(tx, ctx, opened) });
   if (late) return sendLateAnswers(tx, ctx, { opened, answers });
-  // What the household itself says in time, where the last day was moved, stands for what it sent too late.
+  // An answer of the household itself that comes in time (the last day was moved) replaces what it sent too late.
   if (opened.via !== 'staff') await tx.delete(lateAnswers).where(eq(lateAnswers.householdId, household.id));
   return keepAnswers(tx, ctx, { opened, answers });
 }
 
 /**
- * Keeps that a guest, and whom the guest brings, will not attend, as staff heard it or the guest said by a link; the
- * household's other answers stand, and the guest is called no more.
+ * Keeps that a guest, and everybody whom the guest brings, will not attend, as staff heard it or the guest said by a
+ * link. The household's other answers stay, and the guest is not called any more.
  */
 export async function declineForGuest(
   tx: Transaction,
@@ -114,8 +114,8 @@ export async function saidOf(tx: Transaction, guest: typeof guests.$inferSelect)
 }
 
 /**
- * Takes back that a guest declined: the guest and the people whom the guest brings come as they said before, but for
- * what they wished for, which is asked again. Nothing is done where the household or staff said otherwise meanwhile.
+ * Undoes that a guest declined: the guest and the people whom the guest brings come again as they said before, except
+ * for their wishes, which are asked again. Does nothing where the household or staff have said otherwise meanwhile.
  */
 export async function takeBackDecline(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function takeBackDecline(
   }: { guest: typeof guests.$inferSelect; attendance: Attendance; before: SaidBefore | null },
 ): Promise<void> {
   if (guest.attendance !== 'doesNotAttend' || guest.companionsComing) return;
-  // Nothing was noted where the guest declined before the product noted it.
+  // There is nothing to restore where the guest declined before the product kept these values.
   const { companionsComing, seats } = before ?? { companionsComing: null, seats: [] };
   const ofGuest = eq(householdAnswers.guestId, guest.id);
   const said = seats.map(({ seat }) => seat);

@@ -30,13 +30,13 @@ export interface OpenedHousehold {
   via: 'link' | 'name' | 'staff';
 }
 
-/** What a visit's token is about: the link's generation too, so that revoking the link ends visits. */
+/** What a visit's token is about. It includes the link's generation, so that revoking the link ends visits too. */
 export const visitOf = ({ id, linkGeneration }: Pick<HouseholdRow, 'id' | 'linkGeneration'>) =>
   `${id} ${linkGeneration}`;
 
 /**
- * The household whose link, or visit, has the token; with `lock` nobody else changes it until the transaction ends.
- * Raises LINK_INVALID for a token that is unknown, revoked, over, or of another purpose.
+ * The household whose link or visit has the token; with `lock` nobody else changes it until the transaction ends.
+ * Raises LINK_INVALID for a token that is unknown, revoked, expired, or of another purpose.
  */
 export async function findByToken(
   db: Database | Transaction,
@@ -107,7 +107,7 @@ export async function describeHousehold(
     eventCode: event.code,
     people: people.map((person) => {
       const described = describePerson(person);
-      // An activity that is hidden by now, or for others, is not asked about, so nobody answers to it.
+      // An activity that is hidden now, or for other guests, is not asked about, so no answer to it is shown.
       const asked = schedule.filter(({ guestIds }) => guestIds?.includes(person.guest.id) ?? true);
       const activityIds = described.activityIds.filter((each) => asked.some(({ id }) => id === each));
       return { ...described, activityIds };
@@ -134,7 +134,7 @@ function namesOf([one, ...others]: PersonOfHousehold[]): HouseholdAnswers['guest
   return { firstName, lastName, maternalLastName };
 }
 
-/** What the household sent too late, of those who are of it still. */
+/** What the household sent too late, of the people who are still in it. */
 async function describeLateAnswers(
   db: Database | Transaction,
   people: PersonOfHousehold[],
@@ -173,8 +173,8 @@ export async function readHousehold({
 }
 
 /**
- * The guest's household, which is made for a guest who was invited alone: under the own name, or the next number of it
- * where another household is called so.
+ * The guest's household. For a guest who was invited alone one is made, under the guest's name; where another household
+ * has that name, a number is added.
  */
 export async function householdOf(
   tx: Transaction,

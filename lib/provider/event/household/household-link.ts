@@ -41,8 +41,8 @@ export async function readStaffHousehold({ ctx, input }: OfGuest): Promise<Staff
 }
 
 /**
- * Gives the guest's household a link where it has none; `renew` makes another, and the one before counts no more. Raises
- * NOT_FOUND, FORBIDDEN.
+ * Gives the guest's household a link where it has none; `renew` makes another, and the earlier one no longer works.
+ * Raises NOT_FOUND, FORBIDDEN.
  */
 export async function makeHouseholdLink({
   ctx,
@@ -64,8 +64,9 @@ export async function makeHouseholdLink({
 }
 
 /**
- * The path of a guest's own page of answers, for a mail that takes it to them: the household gets a link where it has
- * none, or one that was made by another secret of the server and cannot be told again. In no language: the mail's writer adds it.
+ * The path of a guest's own page of answers, for a mail. The household gets a link where it has none, or where the one
+ * it has was made with an earlier secret of the server and cannot be made again. Without a language, which the mail's
+ * writer adds.
  */
 export async function invitationPath(
   ctx: Context,
@@ -90,7 +91,7 @@ export async function chooseResponder({ ctx, input }: OfGuest): Promise<StaffHou
   const { guest, event } = await staffGuest(ctx, input.id);
   refuseArchived(event);
   return inTransaction(ctx, async (tx) => {
-    // In this order everywhere: who leaves the household at this moment is seen, or waits.
+    // Always in this order: somebody who leaves the household at this moment is seen, or waits.
     const [household] = await tx
       .select()
       .from(households)

@@ -11,8 +11,8 @@ import { staysThere } from '../activity/activity-audience';
 export type HouseholdRow = typeof households.$inferSelect;
 
 /**
- * A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered.
- * Who was erased is a member of it still, and nobody to show or to ask.
+ * A household's people in their order: each guest with whom they bring, whether they sleep there, and what each
+ * answered. An erased guest is still a member, but is neither shown nor asked.
  */
 export const peopleOf = (db: Database | Transaction, householdId: string) => peopleOfAll(db, [householdId]);
 
@@ -42,10 +42,10 @@ export async function peopleOfAll(db: Database | Transaction, householdIds: stri
 
 export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][number];
 
-/** The person as the audience of an activity knows them; whom a guest brings is asked to what the guest is. */
+/** The person as audiences of activities see them; people whom a guest brings are asked to whatever their guest is. */
 export const invitedAs = ({ guest: { tags }, stays }: PersonOfHousehold): Invited => ({ tags, stays });
 
-/** A person as the forms show it. What staff took down of whether they come stands until the household says it. */
+/** A person as the forms show it. Where staff noted whether they come, that counts until the household answers. */
 export function describePerson({ guest, seat, answer, comes }: PersonOfHousehold): HouseholdPerson {
   const isSaid = guest.attendance !== 'pending' && (seat === 0 || answer !== null);
   return {
@@ -56,20 +56,20 @@ export function describePerson({ guest, seat, answer, comes }: PersonOfHousehold
     band: answer?.band ?? 'adult',
     activityIds: answer?.activityIds ?? [],
     meal: answer?.meal ?? null,
-    // What a guest eats is on the list, where the later of an answer and what staff wrote stands.
+    // The list has what a guest eats: the later of the household's answer and what staff wrote.
     needs: seat === 0 ? guest.diet : (answer?.needs ?? []),
     dietNote: seat === 0 ? guest.dietNotes : (answer?.dietNote ?? null),
   };
 }
 
-/** A person with what the household wants for them; as they are where it did not say. */
+/** A person with what the household wants for them; unchanged where the household said nothing of them. */
 export function describeWanted(person: PersonOfHousehold, wanted: HouseholdAnswersInput['people']): HouseholdPerson {
   const now = describePerson(person);
   const said = wanted.find(({ guestId, seat }) => guestId === now.guestId && seat === now.seat);
   return said ? { ...said, name: person.seat === 0 ? now.name : said.name } : now;
 }
 
-/** The guest to whom a household is written: its responder, else who was on the list first of those not erased. */
+/** The guest to whom mails of a household go: its responder, else the first on the list who was not erased. */
 export const responderOf = <Guest extends { id: string; erasedAt: Date | null }>(
   { responderId }: Pick<HouseholdRow, 'responderId'>,
   members: readonly Guest[],

@@ -194,8 +194,9 @@ function registerStaffCalls(app: ProviderApp): void {
 }
 
 /**
- * The calendar file of a household, text of type text/calendar, and its name: the event and its schedule as everybody has
- * them, and what somebody of the household is asked to besides. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, BUSY.
+ * The calendar file of a household, text of type text/calendar, and its name: the event and its schedule as everybody
+ * has them, and the activities that somebody of the household is asked to in addition. Raises LINK_INVALID,
+ * EVENT_KEY_NOT_FOUND, BUSY.
  */
 async function readHouseholdCalendar({
   ctx,

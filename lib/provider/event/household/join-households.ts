@@ -8,26 +8,26 @@ import { guests, householdReplies, households, lateAnswers } from '../../db/sche
 interface Joining {
   agencyId: string;
   eventId: string;
-  /** Of new households: when they are made, and the import that takes them away again; null = nothing does. */
+  /** For new households: when they are made, and the import whose undoing deletes them again; null where none does. */
   now: Date;
   importId: string | null;
-  /** What people call them, with the language in which a new one is written to. */
+  /** Their names as people call them, each with the language of a new household. */
   named: readonly { name: string; language: Language | null }[];
 }
 
-/** A household that another call ends between being found and being locked is created again, so many times. */
+/** How often a household is made again that another call has ended between finding and locking it. */
 const MOST_TRIES = 3;
 
 /**
- * Ids of the event's households by the names as they were given. Who is not there yet is made; names that differ in
- * accents or capitals alone are one household, also for two callers at once. Raises nothing.
+ * Ids of the event's households by the names as they were given; those that do not exist are made. Names that differ
+ * only in accents or capitals are one household, also for two callers at once. Raises nothing.
  */
 export async function joinHouseholds(tx: Transaction, joining: Joining): Promise<Map<string, string>> {
   const { agencyId, eventId, now, importId, named } = joining;
   if (named.length === 0) return new Map();
   const byName = new Map<string, { name: string; language: Language | null }>();
   for (const each of named) if (!byName.has(each.name)) byName.set(each.name, each);
-  // In one order for all callers, so that two never wait for each other; of several spellings the first one stays.
+  // In the same order for all callers, so that two never deadlock; of several spellings the first one stays.
   const inOrder = [...byName.values()]
     .map(({ name, language }) => ({ id: randomUUID(), name, language, plain: plainWords(name) }))
     .sort((a, b) => (a.plain === b.plain ? 0 : a.plain < b.plain ? -1 : 1));
@@ -43,14 +43,14 @@ export async function joinHouseholds(tx: Transaction, joining: Joining): Promise
       .from(households)
       .innerJoin(given, sql`searchable(${households.name}) = searchable(given.name)`)
       .where(eq(households.eventId, eventId))
-      // Held until the guests are in: an undone import takes away no household that somebody is joining.
+      // Locked until the guests are in: an import that is undone must not delete a household that somebody is joining.
       .for('key share', { of: households });
     for (const { id, name } of found) isThere.set(name, id);
   }
   return isThere;
 }
 
-/** Takes away the households that an import made, where nobody is in them any more. */
+/** Deletes the households that an import made, where nobody is in them any more. */
 export async function dropHouseholds(tx: Transaction, importId: string): Promise<void> {
   const ofImport = eq(households.importId, importId);
   const made = await tx.select({ id: households.id }).from(households).where(ofImport).for('update');
@@ -62,7 +62,7 @@ export async function dropHouseholds(tx: Transaction, importId: string): Promise
 
 const isWaiting = eq(lateAnswers.state, 'waiting');
 
-/** Locks households before their guests, and in one order for all callers, as answers do. */
+/** Locks households, in the same order for all callers and before their guests, as answers do. */
 export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return;
@@ -74,7 +74,9 @@ export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): P
     .for('update');
 }
 
-/** Raises the households' versions, so that an open page of one shows what staff changed before it writes over that. */
+/**
+ * Raises the households' versions: an open page of one is then shown what staff changed, before its answer is taken.
+ */
 export async function outdateAnswers(tx: Transaction, rows: readonly { householdId: string | null }[]): Promise<void> {
   const ids = rows.flatMap(({ householdId }) => householdId ?? []);
   if (ids.length === 0) return;
@@ -90,8 +92,9 @@ interface MergedGuests {
 }
 
 /**
- * What households sent too late, and nobody decided yet, speaks of the kept guest where it spoke of the one who goes, and
- * of places that it says nothing of as that one's household did. Who looked at it before looks again. Both are locked.
+ * Adapts late answers that nobody has decided yet to a merge: what they say of the guest who goes is said of the kept
+ * guest, also of companions' places that the kept guest's household says nothing of. Staff who looked at them before
+ * get STALE and look again. Both households are locked.
  */
 export async function moveLateAnswers(tx: Transaction, { from, to }: MergedGuests): Promise<void> {
   const ids = [from.householdId, to.householdId].filter((id) => id !== null);
@@ -107,7 +110,7 @@ export async function moveLateAnswers(tx: Transaction, { from, to }: MergedGuest
     const others = people.filter(({ guestId }) => guestId !== from.id);
     const seats = new Set(others.filter(({ guestId }) => guestId === to.id).map(({ seat }) => seat));
     const moved = said.filter(({ seat }) => !seats.has(seat)).map((person) => ({ ...person, guestId: to.id }));
-    // A household that is left empty takes what it sent along; one with others in it sent it for those alone.
+    // A household that is left empty passes on what it sent; one with others in it keeps what it sent for those.
     const isTheirs = stays ? householdId === to.householdId : to.householdId === null || others.length === 0;
     await tx
       .update(lateAnswers)
@@ -119,14 +122,14 @@ export async function moveLateAnswers(tx: Transaction, { from, to }: MergedGuest
 type HouseholdRow = typeof households.$inferSelect;
 
 /**
- * Ends a household whose last guest was made one with a guest of another: what it wrote and when it answered is that
- * one's afterwards, and its link opens nothing more. Answers the household that ended; null where somebody is in it still.
+ * Ends a household whose last guest was merged with a guest of another. Its message and the time of its answer go to
+ * that other one, and its link no longer works. Answers the household that ended; null where somebody is still in it.
  */
 export async function endLeftHousehold(
   tx: Transaction,
   { left, joined }: { left: string; joined: string },
 ): Promise<HouseholdRow | null> {
-  // Locked before its guests are counted: a guest who joins right now is counted, or finds it gone.
+  // Locked before its guests are counted: a guest who is joining now is counted, or finds the household gone.
   const both = await tx
     .select()
     .from(households)
@@ -136,7 +139,8 @@ export async function endLeftHousehold(
   const [ending, staying] = [left, joined].map((id) => both.find((row) => row.id === id));
   if (!ending || !staying || (await tx.$count(guests, eq(guests.householdId, left))) > 0) return null;
   await tx.update(householdReplies).set({ householdId: joined }).where(eq(householdReplies.householdId, left));
-  // What it sent too late waits on, in place of what was decided for the other one, not of what waits there.
+  // Its late answers go on waiting at the other household. They replace answers there that were decided, but not those
+  // that still wait.
   const [late] = await tx
     .select()
     .from(lateAnswers)

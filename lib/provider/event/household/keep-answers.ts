@@ -39,7 +39,7 @@ export async function lockPeople(tx: Transaction, householdId: string) {
 interface Kept {
   opened: OpenedHousehold;
   answers: Pick<HouseholdAnswersInput, 'people' | 'message'>;
-  /** The guests of whom it is, where that is not everybody of the household. */
+  /** The guests whom the answer is about, where that is not everybody of the household. */
   guestIds?: ReadonlySet<string>;
   /** What the audit log says in addition to how many come. */
   how?: object;
@@ -89,8 +89,8 @@ export async function keepAnswers(
 }
 
 /**
- * One notification of a household for staff and couple: what it answers next takes the place of what it said before,
- * anew where somebody has read that. The household is locked.
+ * Keeps one notification for each household, for staff and couple: a later answer replaces its text, and it is unread
+ * again for those who had read it. The household is locked.
  */
 export async function tellOfAnswer(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function tellOfAnswer(
 ): Promise<void> {
   const { id: householdId, agencyId, eventId, name } = household;
   const params = { householdId, name, eventName: event.name, ...counts };
-  // Locked, so that nobody notes the old words as read while new ones take their place.
+  // Locked, so that nobody marks the old text as read while it is being replaced.
   const [told] = await tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -126,8 +126,8 @@ const attendanceOf = (people: PersonOfHousehold[]) =>
   people.filter(({ seat }) => seat === 0).map(({ guest }) => ({ guestId: guest.id, attendance: guest.attendance }));
 
 /**
- * What a household says, as it is kept: everybody once and nobody else; who does not come wishes for nothing. Raises
- * INVALID where somebody is missing or is not of it, or picks an activity that they are not asked to.
+ * Checks and completes what a household says: everybody of it once and nobody else; people who do not come have no
+ * wishes. Raises INVALID where somebody is missing or is not of it, or picks an activity that they are not asked to.
  */
 export async function checkAnswers(
   tx: Transaction,
@@ -149,7 +149,8 @@ export async function checkAnswers(
     const name = person.seat === 0 ? null : person.name || null;
     if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
     const { needs } = person;
-    // Activities that are not for the person now are not asked about; an earlier answer is kept in case they are again.
+    // Activities that are not for the person now are not asked about; an earlier answer to one is kept, in case it is
+    // for them again.
     const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
     return {
       ...person,
@@ -183,9 +184,9 @@ export async function followAnswer(
 }
 
 /**
- * Takes the places of the activities to which a household answers that it comes, before its answers are written. The
- * activities are locked until the transaction ends, in order of id, so that two households do not both take the last
- * place. Raises INVALID on each person who finds none; staff may write more people down than there are places.
+ * Takes the places of activities for a household's answer, before the answer is written. The activities are locked
+ * until the transaction ends, in order of id, so that two households cannot both take the last place. Raises INVALID on
+ * each person who finds no place; staff may write down more people than there are places.
  */
 async function takePlaces(
   tx: Transaction,

@@ -39,7 +39,7 @@ interface Sending {
 /**
  * Keeps what a household sends after the last day, in place of what it sent before, until staff decide; they are told.
  * Nothing of it counts yet. The household is locked. Answers its version afterwards. Raises INVALID as an answer in
- * time does, but for places of activities, which are taken when it is accepted.
+ * time does, except for places of activities, which are taken when the answers are accepted.
  */
 export async function sendLateAnswers(tx: Transaction, ctx: Context, { opened, answers }: Sending): Promise<number> {
   const { household } = opened;
@@ -233,7 +233,7 @@ async function mailResult(
     kind: 'late-answers-decided',
     recipient: email,
     locale: row.language,
-    // Versions begin anew once the household has answered in time.
+    // Versions begin again once the household has answered in time, so the version alone would not be unique.
     dedupeKey: `late-answers-decided ${householdId} ${sentAt.toISOString()} ${version}`,
     payload: { householdId, state, reason },
   });
@@ -243,9 +243,9 @@ const nameOf = async (tx: Transaction, userId: string | null) =>
   userId && ((await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name ?? null);
 
 /**
- * What late answers say of the people who are there by now. Guests whom they do not speak of are left as they are; of a
- * companion who came to be there since, what was answered for them stands. Raises INVALID_STATE where nothing was, or where
- * nobody is there any more of whom they speak: staff answer for them instead.
+ * What late answers say of the people who are in the household now. Guests of whom they say nothing are left as they
+ * are; for a companion who was added since, the earlier answer counts. Raises INVALID_STATE where there is no such
+ * answer, or where nobody of whom they speak is left: staff answer for the household instead.
  */
 function saidOfThoseHere(people: PersonOfHousehold[], said: HouseholdAnswersInput['people']) {
   const spokenOf = new Set(said.map(({ guestId }) => guestId));

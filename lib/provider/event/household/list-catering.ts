@@ -30,7 +30,7 @@ export type CateringRow = CateringCount & {
   activity: { name: string; date: CalendarDate; startTime: string } | null;
 };
 
-/** What people who sleep in rooms of the event said of what they do not eat, by the link that they were given. */
+/** What people who sleep in rooms of the event said, by their own link, that they do not eat. */
 async function readToldDiets(db: Database, eventId: string): Promise<ToldDiet[]> {
   const stands = and(
     eq(reservations.eventId, eventId),
@@ -109,7 +109,7 @@ export async function listCatering({
             const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
             return rowsOf(
               described,
-              // People who lost the tag or the room that the activity is for do not come to it any more.
+              // People who no longer have the activity's tag, or no longer sleep there, do not come to it.
               diners.filter((diner) => diner.activityIds.includes(activity.id) && !leavesOut(activity, diner)),
             );
           }),
@@ -121,7 +121,10 @@ export async function listCatering({
 /** A person who comes, with the facts of their guest: themselves, or the guest who brings them. */
 type InvitedDiner = ListedDiner & Invited;
 
-/** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
+/**
+ * Everybody who comes. Where staff changed something after an answer, that counts, for the guest and for the people who
+ * come along.
+ */
 async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]> {
   const comes = and(listedAt(eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
   const [coming, answers] = await Promise.all([

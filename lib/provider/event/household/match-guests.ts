@@ -24,8 +24,8 @@ const begins = (word: string): SQL =>
   );
 
 /**
- * People of the couple's list whose name begins as typed, at most 5, masked: whoever it is knows the own name, and
- * nobody else learns one. Nobody is an empty list. Raises EVENT_KEY_NOT_FOUND, INVALID below three letters.
+ * People of the couple's list whose name begins as typed, at most 5, masked: a guest recognizes their own name, and
+ * nobody else learns one. An empty list where nobody matches. Raises EVENT_KEY_NOT_FOUND, INVALID below three letters.
  */
 export async function matchGuests({
   ctx,
@@ -57,15 +57,18 @@ interface Proving {
     event: string;
     match: string;
     digits: string;
-    /** Counts a try for the person; raises TOO_MANY_REQUESTS. The answer gives it back. */
+    /**
+     * Counts a try for the person and raises TOO_MANY_REQUESTS; calling the function that it answers takes the try
+     * back.
+     */
     countTry: (guestId: string) => Promise<() => Promise<void>>;
   };
 }
 
 /**
- * Lets a guest in who knows the last four digits of the mobile on the list: a token for the household's answers that
- * counts for two hours. Wrong digits, a person without a mobile and a match that is over are one refusal. Raises
- * EVENT_KEY_NOT_FOUND, LINK_INVALID, and what counting raises.
+ * Lets a guest in who knows the last four digits of the mobile on the list: answers a token for the household's
+ * answers, valid for two hours. Wrong digits, a person without a mobile and an expired match get the same refusal.
+ * Raises EVENT_KEY_NOT_FOUND, LINK_INVALID, and what counting raises.
  */
 export async function visitHousehold({ ctx, input }: Proving): Promise<{ token: string }> {
   const event = await visibleEvent(ctx, input.event);

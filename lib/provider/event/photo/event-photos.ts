@@ -49,12 +49,13 @@ async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<SizedPhoto
     most: MOST_EVENT_PHOTOS,
     edit: (action, work) =>
       inTransaction(ctx, async (tx) => {
-        // One after the other: neither the limit nor the order is passed by two at once.
+        // Changes run one after another, so that two at once cannot pass the limit or mix up the order.
         await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
         const before = await read(tx);
         await work(tx, before);
         const after = await read(tx);
-        // Lists show the cover without its photos. The version stays: nothing that a form of the event edits has changed.
+        // Lists show the cover without reading photos. The version stays as it is: no field of the event's form has
+        // changed.
         await tx
           .update(events)
           .set({ imgCoverCircle: after.photos[0]?.url ?? null })

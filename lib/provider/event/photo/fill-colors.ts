@@ -8,14 +8,15 @@ import { type PhotoRow, photoKey } from './photo-album';
 import { blurOf, NO_COLORS } from './photo-blur';
 import { colorCopies } from './photo-copies';
 
-/** So that no round holds up what comes after it: a photo takes some hundredths of a second. */
+/** Photos of one round, so that it does not hold up what comes after it: each takes some hundredths of a second. */
 const AT_ONCE = 50;
 
 const JOB = 'photo-colors';
 
 /**
- * The job: reads the colors of photos that were stored before these were kept, some at a time; answers how many it looked at. A
- * file that is gone or broken is looked at once; where the store does not answer, it is tried again.
+ * The job: reads the colors of photos that were stored before colors were kept, some at a time; answers how many it
+ * looked at. A file that is gone or broken is tried only once; where the store does not answer, it is tried again
+ * later.
  */
 export async function fillColors({ ctx }: { ctx: Context }): Promise<number> {
   const rows = await ctx.db

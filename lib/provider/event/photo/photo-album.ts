@@ -26,9 +26,9 @@ type Owner =
 export interface PhotoAlbum<Shown> {
   of: Owner;
   most: number;
-  /** Whether a photo that is taken out stays for whom it was shown to; told without: it goes. */
+  /** Whether a removed photo's files stay for people to whom the photo was shown. Left out, they go. */
   keeps?: (tx: Transaction, id: string) => Promise<boolean>;
-  /** Changes what the photos are of: locked, with its audit, answering it as it is afterwards. */
+  /** Changes the record that the photos belong to: locked and with its audit row; answers it as it is afterwards. */
   edit: (action: PhotoAction, work: Work<Shown>) => Promise<Shown>;
 }
 
@@ -45,14 +45,14 @@ function inAlbum(of: Owner): SQL | undefined {
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
-/** Of the sizes that a photo is kept in, the one that is shown where one alone is asked for. */
+/** The size that is shown where only one is asked for. */
 const MIDDLE = PHOTO_WIDTHS[1];
 
 /** The last part of a photo's address. */
 export const photoFile = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width: number = MIDDLE): string =>
   ending === 'webp' ? `${id}-${width}.webp` : `${id}.${ending}`;
 
-/** One that was copied before colors were kept has none. */
+/** A photo that was copied before colors were kept has none. */
 type KeptPhoto = Omit<SizedPhoto, 'url' | 'sizes' | 'blur'> & { blur?: string | null };
 
 /** A photo that is kept in each width as it is shown, its files under the path. */
@@ -71,10 +71,10 @@ const keysOf = (row: Pick<PhotoRow, 'id' | 'ending'>) =>
 
 const MEGAPIXEL = 1_000_000;
 
-/** More would fill the memory. */
+/** A larger picture would take too much memory. */
 const MOST_PIXELS = 80 * MEGAPIXEL;
 
-/** What phones save that a browser cannot show, nor draw unless its pictures are those of AVIF. */
+/** What phones save. Browsers cannot show it, and sharp can only draw it where it holds AVIF pictures. */
 const HEIF = /^image\/hei[cf](?:-sequence)?$/;
 
 interface DrawnPhoto {
@@ -83,8 +83,9 @@ interface DrawnPhoto {
 }
 
 /**
- * A picture in each width: upright, and without what its camera noted; what was uploaded is not kept. Raises FILE_EMPTY,
- * FILE_TOO_LARGE (in bytes, or in pixels), and FILE_TYPE where it is no picture of these types or cannot be read to its end.
+ * Draws a picture in each width, upright and without its camera's notes; the upload itself is not kept. Raises
+ * FILE_EMPTY, FILE_TOO_LARGE (in bytes, or in pixels), and FILE_TYPE where it is no picture of these types or cannot be
+ * read to its end.
  */
 async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const type = (await sniffType(bytes, maxBytes)) ?? '';
@@ -103,7 +104,7 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
     // The colors of the smallest size, which is turned upright already.
     return { sizes, blur: await blurOf(sharp(sizes[0]?.body)) };
   } catch (error) {
-    // If the picture can be read, the failure is ours and not the uploader's.
+    // Where the picture can be read after all, the failure is ours and not the uploader's.
     await open().stats().catch(refuse);
     throw error;
   }

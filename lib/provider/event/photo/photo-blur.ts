@@ -2,12 +2,12 @@ import type { Sharp } from 'sharp';
 
 const ROWS = 3;
 
-/** Of a photo that was looked at and has none to show. */
+/** Stands for a photo that was looked at and has no colors to show. */
 export const NO_COLORS = '';
 
 /**
- * What stands where a photo will be until it is there: its colors from top to bottom, for a gradient. NO_COLORS for a picture
- * that lets through what is behind it. Raises what sharp does where it cannot be drawn.
+ * What is shown in a photo's place until it is loaded: its colors from top to bottom, for a gradient. NO_COLORS for a
+ * picture with transparent parts. Raises what sharp does where it cannot be drawn.
  */
 export async function blurOf(picture: Sharp): Promise<string> {
   if ((await picture.metadata()).hasAlpha && !(await picture.stats()).isOpaque) return NO_COLORS;

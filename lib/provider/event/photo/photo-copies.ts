@@ -30,14 +30,14 @@ export async function photoCopies(db: Database, of: HotelAlbum): Promise<PhotoCo
 /** Whether a photo is in a copy. */
 const holds = (copy: SQLWrapper, id: string) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
 
-/** The copies that never lose what is in them: of events that are over, or that somebody has booked. */
+/** The copies from which nothing is removed: those of archived events, and of events that somebody has booked. */
 const isFixed = sql`(${events.state} = 'archived'
   or exists (select from ${reservations} where ${reservations.eventId} = ${events.id}))`;
 
 /**
- * Hands the photos of a hotel or a category to the events that have a copy of it, as part of the transaction that changes
- * them: all of them to those that nobody has booked; to those with reservations only what is new, behind what their
- * guests saw. Archived events stay as they are.
+ * Updates the copies that events have of a hotel's or category's photos; called in the transaction that changes these.
+ * Events without reservations get all photos as they are; events with reservations only get the new ones, after those
+ * that their guests saw. Archived events stay as they are.
  */
 export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void> {
   const now = sql`${JSON.stringify(await photoCopies(tx, of))}::jsonb`;
@@ -59,8 +59,8 @@ export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void
 }
 
 /**
- * Gives a photo's colors to whatever keeps the photo as it was: an activity's cover, and the events that took over the hotel's,
- * fixed ones too, for which nothing else of it changes.
+ * Writes a photo's colors into every copy of it: an activity's cover, and the copies that events have of the hotel's
+ * photos, also those that otherwise no longer change.
  */
 export async function colorCopies(
   tx: Transaction,

@@ -7,13 +7,22 @@ const PHONE_WIDTH = PHOTO_WIDTHS[1];
 /** Bytes that a photo of a phone may weigh, so that the first view with its cover stays under 120 kB. */
 export const PHONE_PHOTO_BYTES = 110_000;
 
-/** What most photos are kept in; the others are for those with so much in them that they would weigh too much. */
+/**
+ * The first quality serves most photos; the lower ones are for pictures with so much detail that they would weigh too
+ * much.
+ */
 const QUALITIES = [78, 66, 54, 42, 30] as const;
 
-/** Shares of the width, for what is too heavy in the least quality: noise, which nobody sees the less of. */
+/**
+ * Shares of the width, for a picture that is too heavy even in the lowest quality: such pictures are mostly noise, in
+ * which a smaller width is not noticed.
+ */
 const SHARES = [1, 0.75, 0.5, 0.25];
 
-/** More is not held at once, 16 MB of four bytes each: a strip many times as tall as it is wide is drawn anew for each try. */
+/**
+ * Most pixels that are held in memory at once (16 MB at four bytes each). A larger picture, such as a strip many times
+ * as tall as it is wide, is drawn again for each try.
+ */
 const MOST_HELD_PIXELS = 4_000_000;
 
 const within = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true });

@@ -34,7 +34,10 @@ interface Done {
   after?: unknown;
 }
 
-/** Writes the plan of an event, one after the other, and answers it whole. Raises NOT_FOUND, EVENT_ARCHIVED. */
+/**
+ * Changes the seating plan of an event; changes run one after another, and the whole plan is answered. Raises
+ * NOT_FOUND, EVENT_ARCHIVED.
+ */
 async function editSeating(
   ctx: Context,
   { event, call, fingerprint }: Edit,
@@ -129,7 +132,7 @@ export async function orderBanquetTables({
   });
 }
 
-/** Takes a table away; who sat there has no seat. Raises NOT_FOUND, EVENT_ARCHIVED, STALE with the plan as it is. */
+/** Removes a table; its people then have no seat. Raises NOT_FOUND, EVENT_ARCHIVED, STALE with the plan as it is. */
 export async function removeBanquetTable({
   ctx,
   input: { event, tableId, version },
@@ -145,8 +148,8 @@ export async function removeBanquetTable({
 }
 
 /**
- * Seats people at tables or takes them from theirs, all of them or nobody. Raises NOT_FOUND for a table or guest of
- * another event, EVENT_ARCHIVED, and INVALID_STATE for who does not come and for a table without room for all.
+ * Seats people at tables or takes them from their tables: all of them, or none. Raises NOT_FOUND for a table or guest
+ * of another event, EVENT_ARCHIVED, and INVALID_STATE for people who do not come and for a table without room for all.
  */
 export async function seatPeople({
   ctx,
@@ -157,7 +160,7 @@ export async function seatPeople({
 }): Promise<SeatingPlan> {
   return editSeating(ctx, { event }, async (tx, of) => {
     const ids = [...new Set(wanted.map(({ guestId }) => guestId))];
-    // A guest who declines meanwhile waits for the lock, and the seat is then taken away again.
+    // A guest who is declining now waits for the lock; the seat is then taken away again.
     if ((await lockGuests(tx, of.eventId, ids)).length !== ids.length) fail('NOT_FOUND');
     const plan = await describeSeating(tx, of.eventId);
     const nameOf = ({ guestId, place }: { guestId: string; place: number }) => `${guestId} ${place}`;

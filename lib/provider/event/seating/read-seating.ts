@@ -77,7 +77,7 @@ export async function writeSeating({
     }
     const agency = await agencyName(ctx, event.agencyId);
     const draw = () => drawDocument('seating-plan', paper, { locale, agency });
-    // The instant of writing makes no other document of the same day's plan.
+    // Without the time of writing, so that the same plan is one kept document.
     return keptDocument({ ctx, kind: 'seating-plan', facts: { ...paper, writtenAt: null, locale, agency }, draw });
   };
   const name = `${locale === 'en' ? 'tables' : 'mesas'}-${event.code.toLowerCase()}.${format}`;
@@ -112,7 +112,9 @@ export async function describeSeating(db: Context['db'] | Transaction, eventId: 
   return { eventId, tables, people: seated, rules, broken: brokenRules({ people: seated, rules }) };
 }
 
-/** Guests who come or have not answered, each with whom they bring, who may come without them; by name. */
+/**
+ * Guests who come or have not answered, by name, each with the people whom they bring, who may also come without them.
+ */
 async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
   const rows = await db
     .select({
@@ -124,7 +126,7 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
     .from(guests)
     .leftJoin(
       householdAnswers,
-      // By the event too, whose index finds them.
+      // The event is named too, since the index of the answers begins with it.
       and(eq(householdAnswers.guestId, guests.id), eq(householdAnswers.eventId, eventId)),
     )
     .where(and(listedAt(eventId), or(ne(guests.attendance, 'doesNotAttend'), gt(guests.companionsComing, 0))))

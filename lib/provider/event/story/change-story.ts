@@ -23,7 +23,7 @@ import { describeStories, type StoryRow } from './list-stories';
 
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
 
-/** A published story is whole in both languages. Raises INVALID with what is missing. */
+/** Raises INVALID, with what is missing, unless a story is complete in both languages, as a published one must be. */
 function refuseUntold(told: Told): void {
   const missing = (['title', 'body', 'quote'] as const).flatMap((field) =>
     language.options.filter((each) => told[field][each] === '').map((each) => `${field}.${each}`),
@@ -33,7 +33,7 @@ function refuseUntold(told: Told): void {
 
 const LAST_ZONE = 'Pacific/Kiritimati';
 
-/** Raises INVALID where the date is none, or is tomorrow everywhere. */
+/** Raises INVALID where the date is none, or is still to come in every time zone. */
 function refuseFuture(ctx: Context, field: string, date: string): void {
   if (!isCalendarDate(date) || date > dateInZone(ctx.clock.now(), LAST_ZONE))
     fail('INVALID', { fields: { [field]: 'date' } });
@@ -75,7 +75,7 @@ export async function recordConsent({
   return editStory(ctx, { id, version, action, work: async () => columns });
 }
 
-/** The couple takes its consent back: the story is a draft at once, whatever its version was. Raises NOT_FOUND. */
+/** The couple takes its consent back: the story becomes a draft at once, whatever its version. Raises NOT_FOUND. */
 export async function withdrawConsent({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<Story> {
   const columns = { consentName: null, consentOn: null, consentRecordedBy: null, status: 'draft' as const };
   return editStory(ctx, { id, version: undefined, action: 'story.consentWithdrawn', work: async () => columns });

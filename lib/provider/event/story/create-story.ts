@@ -103,7 +103,7 @@ async function numbersOf(tx: Transaction, eventId: string) {
   return { guests: people + (passes?.people ?? 0), rooms, nights };
 }
 
-/** The slug, or with the next number where the agency has it already. */
+/** The slug, with a number added where the agency has it already. */
 async function freeSlug(tx: Transaction, agencyId: string, slug: string): Promise<string> {
   const taken = await tx
     .select({ slug: stories.slug })

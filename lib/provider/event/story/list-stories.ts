@@ -34,7 +34,7 @@ const toPublic = (row: StoryRow, photos: Photo[]): PublicStory => ({
   photos,
 });
 
-/** What anybody may read of an agency: published, and the consent stands. */
+/** The stories of an agency that anybody may read: published, with a consent that stands. */
 const isShown = (agencyId: AgencyId) =>
   and(eq(stories.agencyId, agencyId), eq(stories.status, 'published'), isNotNull(stories.consentOn));
 
@@ -69,7 +69,7 @@ export async function listPublicStories({
   return toPage(await describePublicStories(ctx.db, rows), total, window);
 }
 
-/** One of them by the last part of its address. Raises NOT_FOUND for a draft as for what never was. */
+/** A published story by its slug. Raises NOT_FOUND, for a draft too. */
 export async function readPublicStory({
   ctx,
   input: { agencyId, slug },

@@ -23,7 +23,7 @@ export const suggestionMails: Record<Kind, MailEntry> = {
     needs: z.object({ suggestionId: z.string() }),
     read: async (making) => {
       const material = await read(making, null);
-      // It was taken back meanwhile, or decided: nothing waits.
+      // The suggestion was taken back or decided meanwhile, so nothing waits.
       return material.suggestion.state === 'open' ? material : null;
     },
     write: ({ suggestion, event, by, agency }, writer) => {

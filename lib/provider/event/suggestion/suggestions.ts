@@ -20,7 +20,7 @@ import { datesOf, type EventRow, staffEvent, tendedEvent } from '../event/find-b
 
 type Row = typeof eventSuggestions.$inferSelect;
 
-/** A couple that has so many open talks to its agency instead. */
+/** Most open suggestions of an event; beyond that the couple should talk to its agency. */
 const MOST_OPEN = 20;
 const MOST_SHOWN = 100;
 
@@ -80,8 +80,8 @@ async function readOne(db: Database, id: string): Promise<Found> {
 }
 
 /**
- * Asks the agency for a change, which its inbox and its mail are told of. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID for
- * dates gone by or turned, and INVALID_STATE for who changes the event without asking, and with too many open.
+ * Asks the agency for a change, and notifies it in its inbox and by mail. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID for
+ * dates gone by or turned, and INVALID_STATE for callers who may change the event themselves, and with too many open.
  */
 export async function suggestChange({
   ctx,
@@ -121,9 +121,9 @@ export async function suggestChange({
 }
 
 /**
- * Does what was suggested, or refuses it with a word; the couple is told by mail and in their inbox. Raises NOT_FOUND,
- * EVENT_ARCHIVED, ALREADY_DECIDED with the suggestion as it is, and for an acceptance what a change of the event raises:
- * STALE with the event as it is, where somebody changed it after the caller looked.
+ * Carries out what was suggested, or refuses it with a reason; the couple is told by mail and in their inbox. Raises
+ * NOT_FOUND, EVENT_ARCHIVED, ALREADY_DECIDED with the suggestion as it is, and for an acceptance what a change of the
+ * event raises: STALE with the event as it is, where somebody changed it after the caller looked.
  */
 export async function decideSuggestion({
   ctx,
@@ -189,7 +189,10 @@ function refuseManagers({ actor }: Context, event: EventRow): void {
   if (worksForEvent(actor, event, 'manageEvent')) fail('INVALID_STATE', { values: { what: 'changesItself' } });
 }
 
-/** The suggestion, which nobody else decides meanwhile: the event's row first, as everything that changes an event. */
+/**
+ * Locks the suggestion, so that nobody else decides it; the event's row is locked first, as by everything that changes
+ * an event.
+ */
 async function lockOpen(tx: Transaction, event: EventRow, { id, version }: { id: string; version: number }) {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
   await tx.select({ id: eventSuggestions.id }).from(eventSuggestions).where(eq(eventSuggestions.id, id)).for('update');
@@ -204,7 +207,7 @@ interface Told {
   message: string;
 }
 
-/** Tells the event's inbox, which the couple reads too; it is read already for who caused it. */
+/** Notifies the event's inbox, which the couple reads too; whoever caused the notice gets it as read. */
 async function tellInbox(
   tx: Transaction,
   { actor, clock }: Context,

@@ -17,7 +17,7 @@ import { type FoundTicket, ticketsOf } from './support-tickets';
 type Kind = MailKindOf<'support'>;
 
 interface Material extends FoundTicket {
-  /** Null for what belongs to none: an administrator of the platform asked. */
+  /** Null for a ticket of no agency: an administrator of the platform asked. */
   agency: MailingAgency | null;
 }
 
@@ -48,7 +48,7 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
     needs: ofState,
     read: async (making) => {
       const material = await readTicket(making, making.order.ticketId);
-      // It was turned back, or answered, before this left.
+      // The ticket was reopened or answered before this mail left.
       return material.ticket.status === making.order.state ? material : null;
     },
     write: (material, writer) => {

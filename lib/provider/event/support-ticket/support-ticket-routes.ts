@@ -153,7 +153,7 @@ async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
   const stored = found && (await ctx.services.files.open(found.file.storageKey));
   if (!stored) return fail('NOT_FOUND');
   const { contentType, originalName } = found.file;
-  // A header holds no other letters; the ending is that of what it is.
+  // An HTTP header cannot hold other letters; the ending follows from the file's type.
   const plain = originalName.normalize('NFD').replace(/[^\w. -]|\.[^.]*$/g, '');
   const ending = UPLOAD_ENDINGS[contentType] ?? 'bin';
   return { ...stored, contentType, filename: `${plain.trim() || 'archivo'}.${ending}` };

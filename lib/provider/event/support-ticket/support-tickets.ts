@@ -110,7 +110,7 @@ export async function visibleTo({ actor, db }: Context): Promise<SQL | undefined
   }
   const own = eq(supportTickets.userId, actor.userId);
   if (actor.role !== 'attendee') return own;
-  // Named, not joined: a condition over two tables is one that no index serves.
+  // Ids are read first and not joined: no index serves a condition over two tables.
   const booked = await db
     .select({ id: reservations.id })
     .from(reservations)
@@ -120,8 +120,8 @@ export async function visibleTo({ actor, db }: Context): Promise<SQL | undefined
 }
 
 /**
- * Stores a question to the support and tells the agency in its inbox and by mail. Who asks, and about which event, is
- * the session's. Raises INVALID for a file that cannot go with it.
+ * Stores a question to the support and tells the agency in its inbox and by mail. The session says who asks and about
+ * which event. Raises INVALID for a file that cannot go with it.
  */
 export async function createTicket({
   ctx,
@@ -205,7 +205,9 @@ async function placesOf(
   return { eventName: event?.name ?? null, key: booked?.key ?? null };
 }
 
-/** The author of a ticket from the session alone; nothing of it is believed from the caller. Raises UNAUTHENTICATED. */
+/**
+ * The author of a ticket, from the session alone: a caller cannot claim to be somebody else. Raises UNAUTHENTICATED.
+ */
 export async function ticketAuthor(ctx: Context): Promise<TicketAuthor> {
   const { actor } = ctx;
   if (actor.kind === 'holder') return holderAuthor(ctx, actor);
@@ -240,8 +242,8 @@ async function userAuthor(ctx: Context, { userId, role, agencyId }: UserActor): 
       .orderBy(desc(reservations.createdAt))
       .limit(1);
     if (!booked) return { ...author, eventId: null, reservationId: null, noticeType: 'CONTACT_ATTE' };
-    // An account of one agency may book with another, and it is that one's guest then: the key of a booking, together with its
-    // guest's address, opens it.
+    // An account of one agency may book with another, and is then that agency's guest: it opened the booking by its key
+    // and its guest's address.
     const { id: reservationId, eventId, agencyId: bookedWith } = booked;
     return { ...author, agencyId: bookedWith, eventId, reservationId, noticeType: 'CONTACT_ATTE' };
   }

@@ -12,10 +12,10 @@ import { readTimedToken, timedToken } from '../../ground/mailed-token';
 import { receiveUpload, type Upload } from '../../ground/receive-upload';
 import { keepFile } from '../../ground/unreferenced-file';
 
-/** A name is part of the file's token, whose length is bounded. */
+/** Longest name of a file: it is part of the file's token, whose length is bounded. */
 const LONGEST_NAME = 120;
 
-/** What a token says of its file; nothing else is kept of a file that nobody sent along yet. */
+/** What a token says of its file; nothing else is kept of an uploaded file until it is sent. */
 const uploaded = z.object({
   storageKey: z.string(),
   name: z.string(),
@@ -26,8 +26,8 @@ const uploaded = z.object({
 });
 
 /**
- * Takes a picture or PDF that may go with what the caller writes to the support next: until its token is over, or the
- * sweep of files that no record keeps takes it away. Raises what receiveUpload raises. docs/reliability.md, Uploads.
+ * Takes a picture or PDF that the caller may send with their next message to the support: until its token expires, or
+ * the sweep of files that no record keeps removes it. Raises what receiveUpload raises. docs/reliability.md, Uploads.
  */
 export async function uploadAttachment({ ctx, input }: { ctx: Context; input: Upload }): Promise<UploadedAttachment> {
   const wanted = { part: 'file', mostBytes: ATTACHMENT_MAX_BYTES, missing: 'required' };
@@ -47,8 +47,8 @@ interface Attaching {
 }
 
 /**
- * Makes the uploaded files part of what is written, in its transaction. Raises INVALID for one whose token is over, is of
- * somebody else, or was sent along before.
+ * Attaches the uploaded files to what is written, in its transaction. Raises INVALID for one whose token has expired,
+ * is somebody else's, or was used before.
  */
 export async function attachFiles(
   tx: Transaction,

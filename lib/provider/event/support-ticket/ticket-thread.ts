@@ -57,7 +57,7 @@ export async function readTicket({ ctx, input }: { ctx: Context; input: { id: st
 
 const answersTickets = (actor: Actor): boolean => actor.kind === 'user' && can(actor, 'answerSupportTickets');
 
-/** Whether the actor asked it; of a ticket that the actor sees. */
+/** Whether the actor asked the question of a ticket that they can see. */
 async function isOwn({ actor, db }: Context, { userId, reservationId }: TicketRow): Promise<boolean> {
   if (actor.kind === 'holder') return reservationId === actor.reservationId;
   if (actor.kind !== 'user') return false;
@@ -88,8 +88,8 @@ async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<Tic
 }
 
 /**
- * Who asked writes again: the ticket is open, also where it was closed, and the agency is told in its inbox and by mail.
- * Raises NOT_FOUND, for everybody else too, and INVALID for a file that cannot go with it.
+ * The person who asked writes again: the ticket is open again, even if it was closed, and the agency is told in its
+ * inbox and by mail. Raises NOT_FOUND, for everybody else too, and INVALID for a file that cannot go with it.
  */
 export async function replyToTicket({
   ctx,
@@ -135,9 +135,9 @@ export async function replyToTicket({
 }
 
 /**
- * The desk answers: the ticket waits for who asked, or is closed, whoever answers first has it in hand, and the answer
- * leaves by mail in the language of who asked. Raises NOT_FOUND, FORBIDDEN for the own ticket, STALE with the ticket as
- * it is, where somebody wrote meanwhile.
+ * The desk answers: the ticket then waits for the person who asked, or is closed; whoever answers first has it in hand;
+ * the answer is mailed in the language of the person who asked. Raises NOT_FOUND, FORBIDDEN for the own ticket, STALE
+ * with the ticket as it is, where somebody wrote meanwhile.
  */
 export async function answerTicket({
   ctx,
@@ -177,8 +177,9 @@ export async function answerTicket({
 }
 
 /**
- * Closes or reopens a ticket, which who asked is told by mail, gives it to somebody or lets it go. Raises NOT_FOUND,
- * FORBIDDEN for the own ticket, STALE with the ticket as it is, INVALID for who does not answer it.
+ * Closes or reopens a ticket, which is mailed to the person who asked; or assigns it to somebody, or to nobody. Raises
+ * NOT_FOUND, FORBIDDEN for the own ticket, STALE with the ticket as it is, INVALID for an assignee who does not answer
+ * it.
  */
 export async function changeTicket({
   ctx,
@@ -223,11 +224,11 @@ async function lockTicket(ctx: Inside, id: string): Promise<TicketRow> {
   return ticket ?? fail('NOT_FOUND');
 }
 
-/** The ticket for who answers it, locked, as they saw it, and who that is. */
+/** Locks the ticket for the person who answers it, in the version that they saw; answers both. */
 async function tendedTicket(ctx: Inside, { id, version }: { id: string; version: number }) {
   const { actor, db } = ctx;
   const ticket = await lockTicket(ctx, id);
-  // Nobody is the desk of what they asked themselves.
+  // Nobody answers their own question.
   if (actor.kind !== 'user' || (await isOwn(ctx, ticket))) fail('FORBIDDEN');
   if (ticket.version !== version) fail('STALE', { details: await readTicket({ ctx, input: { id } }) });
   const [answerer] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.userId));
@@ -250,7 +251,7 @@ async function write(tx: Transaction, ctx: Context, ticket: TicketRow, { close, 
   return row;
 }
 
-/** What the inbox says of a ticket is done once the desk answered or closed it. */
+/** Ends the inbox's notifications of a ticket that the desk has answered or closed. */
 async function endNotices(tx: Transaction, { id, agencyId, createdAt }: TicketRow): Promise<void> {
   if (!agencyId) return;
   const { params, status, createdAt: toldAt } = notifications;

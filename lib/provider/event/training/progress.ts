@@ -17,8 +17,8 @@ export async function readProgress({ ctx }: { ctx: Context }): Promise<TrainingP
 }
 
 /**
- * Keeps where the caller stopped watching, at most the film's length. A film that was once watched to its end stays so.
- * Raises NOT_FOUND.
+ * Keeps where the caller stopped watching, at most the film's length. A film that was watched to its end once stays
+ * watched. Raises NOT_FOUND.
  */
 export async function keepProgress({
   ctx,

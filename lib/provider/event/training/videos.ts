@@ -67,7 +67,7 @@ function narrowedBy({ 'filter[role]': role, 'filter[topic]': topic, q }: VideoQu
   return [
     ...(role ? [sql`${roles} @> ${JSON.stringify([role])}::jsonb`] : []),
     ...(topic ? [eq(trainingVideos.topic, topic)] : []),
-    // Captions and transcript say the same; what is searched is what the page shows.
+    // The transcript has the same words as the captions, and is what the page shows, so it is what is searched.
     ...containsWords(
       sql`concat_ws(' ', ${texts}->'es'->>'title', ${texts}->'es'->>'description', ${texts}->'es'->>'transcript',
         ${texts}->'en'->>'title', ${texts}->'en'->>'description', ${texts}->'en'->>'transcript')`,

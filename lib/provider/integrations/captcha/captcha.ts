@@ -9,7 +9,7 @@ const verdict = z.object({ success: z.boolean() });
 
 type CaptchaKeys = Partial<Pick<Env, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY'>>;
 
-/** Tells people from robots where a password is tried in vain. */
+/** Tells people from robots after wrong passwords, and in public forms. */
 export interface Captcha {
   /** What the page's box is drawn with; null = no captcha is asked for. */
   siteKey: string | null;

@@ -3,7 +3,7 @@ import type { SignedBody } from '../signed-body';
 /** A charge as its processor has it; `amount` in minor units, the passed-on fee included. */
 export interface Charge {
   id: string;
-  /** What the guest's browser needs to go on with this charge alone. */
+  /** What the guest's browser needs to continue with this charge, and no other. */
   clientSecret: string;
   status: 'open' | 'succeeded' | 'canceled';
   card: ChargedCard | null;
@@ -15,7 +15,7 @@ export interface ChargedCard {
 }
 
 export interface ChargeOrder {
-  /** The payment's id: the same key never charges twice. */
+  /** The payment's id: with the same key nothing is charged twice. */
   idempotencyKey: string;
   amount: number;
   currency: string;
@@ -23,7 +23,7 @@ export interface ChargeOrder {
 }
 
 export interface RefundOrder {
-  /** The refund's id: the same key never refunds twice. */
+  /** The refund's id: with the same key nothing is refunded twice. */
   idempotencyKey: string;
   processorPaymentId: string;
   amount: number;
@@ -48,16 +48,18 @@ export interface ProcessorEvent {
     | 'refunded'
     | 'refundFailed'
     | 'disputed'
-    /** Over in the agency’s favour, or its money came back after it was lost. */
+    /** Decided in the agency's favour, or its money came back after it was lost. */
     | 'disputeWon'
     | 'disputeLost'
     | 'other';
-  /** When it happened at the processor, ISO 8601: events come in any order. Null where that says nothing. */
+  /**
+   * When it happened at the processor, ISO 8601, since events come in any order. Null where the processor does not say.
+   */
   at: string | null;
   processorPaymentId: string | null;
   /** The processor's id of the refund or of the dispute. */
   processorRefundId: string | null;
-  /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */
+  /** Our own ids, which the processor sends back: a row is found by them where the processor's id is not known yet. */
   paymentId: string | null;
   refundId: string | null;
   /** Of the charge, the refund or the dispute, minor units; the stored payment decides what counts. */
@@ -73,14 +75,16 @@ export interface CardProcessor {
   readonly publishableKey: string | null;
   createCharge(order: ChargeOrder): Promise<Charge>;
   readCharge(id: string): Promise<Charge>;
-  /** Ends an open charge; one that has succeeded, or is being charged and cannot be ended, is answered as it is. */
+  /**
+   * Ends an open charge. One that has succeeded, or is just being charged and cannot be ended, is answered as it is.
+   */
   cancelCharge(id: string): Promise<Charge>;
   refund(order: RefundOrder): Promise<MadeRefund>;
   /** What became of a refund, by the processor's own id of it. */
   readRefund(id: string): Promise<MadeRefund>;
   /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */
   verifyEvent(signed: SignedBody, now: Date): ProcessorEvent;
-  /** The sandbox's own desk, where a test number is typed; null at a real processor. */
+  /** The sandbox's own desk, where test numbers are typed; null for a real processor. */
   readonly desk: SandboxDesk | null;
 }
 
@@ -91,7 +95,7 @@ export interface SandboxDesk {
   authenticate(chargeId: string, authorise: boolean): Promise<SignedBody>;
 }
 
-/** A processor refused or did not answer; `isFinal` where asking again cannot help. */
+/** A processor refused or did not answer; `isFinal` where asking again does not help. */
 export class ProcessorError extends Error {
   override name = 'ProcessorError';
   constructor(

@@ -36,7 +36,7 @@ export type SandboxEvent = z.input<typeof sandboxEvent>;
 interface SandboxParts {
   db: Database;
   clock: Clock;
-  /** Signs its events. */
+  /** Signs the sandbox's events. */
   secret: string;
 }
 
@@ -52,7 +52,7 @@ interface Parts {
   sessionSecret: string;
 }
 
-/** Stripe where its three keys are set, else the sandbox: never both, or test numbers would pay real rooms. */
+/** Stripe where its three keys are set, else the sandbox. Never both: test numbers would pay for real rooms. */
 export async function openCardProcessor(
   env: Partial<Env>,
   { db, clock, sessionSecret }: Parts,
@@ -154,7 +154,7 @@ function sandboxProcessor(parts: SandboxParts): CardProcessor {
         .where(eq(sandboxCharges.id, processorPaymentId));
       return { id, status: 'refunded', failureCode: null };
     },
-    // Whatever it took it has made: none is under way.
+    // The sandbox makes every refund at once, so none is under way.
     readRefund: async (id) => ({ id, status: 'refunded', failureCode: null }),
     verifyEvent(signed, now) {
       checkSignature(signed, secret, now);

@@ -40,7 +40,7 @@ const NOTHING: ProcessorEvent = {
   failureCode: null,
 };
 
-/** Currencies without cents whose amounts Stripe counts in hundredths all the same. */
+/** Currencies without cents whose amounts Stripe nevertheless counts in hundredths. */
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
 
 const HUNDREDTHS = 100;
@@ -178,7 +178,7 @@ function cardOf({
   return card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null;
 }
 
-/** A verified event of Stripe in the words that every processor shares; what is of no concern is 'other'. */
+/** A verified event of Stripe in the words that all processors share; one that does not concern us is 'other'. */
 function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   const outcome = INTENT_TYPES[event.type];
   if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);

@@ -36,7 +36,7 @@ interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Uploads are whole in this folder before they leave, so that a broken one never becomes an object. */
+  /** Uploads are first completed in this folder, so that a broken one never becomes an object. */
   spool: string;
 }
 
@@ -49,7 +49,7 @@ function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey, spool
       client: new sdk.S3Client({
         region,
         credentials: { accessKeyId, secretAccessKey },
-        // Else the client wraps the body in checksummed chunks, which many stores keep as part of the file.
+        // By default the client wraps the body in checksummed chunks, which many stores keep as part of the file.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -93,7 +93,7 @@ function assertKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Not a storage key');
 }
 
-/** A rename is on disk only once its folder is. Windows cannot open a folder; its rename is journalled. */
+/** A rename is safe on disk only after its folder is synced. Windows cannot open a folder, but journals renames. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

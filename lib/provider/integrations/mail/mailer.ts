@@ -16,11 +16,11 @@ export interface Mail {
   html: string;
   attachments?: Attachment[];
   replyTo?: string | undefined;
-  /** Where a mail program ends the mailings by itself, without a page (RFC 8058). */
+  /** The address at which mail programs end the mailings by themselves, without a page (RFC 8058). */
   oneClickOptOut?: string | undefined;
 }
 
-/** The mail was not taken; `final` = however often it is tried. `noMailbox`: there is none of its address. */
+/** The mail was not taken; `final` = trying again does not help. `noMailbox`: the address has no mailbox. */
 export class MailRefused extends Error {
   constructor(
     message: string,
@@ -31,13 +31,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** Nobody knows whether the mail was taken, so it is not sent again by itself. */
+/** Nobody knows whether the mail was taken, so it is not sent again automatically. */
 export class MailUncertain extends Error {}
 
 export interface Mailer {
   /** Whether sending the same mail twice leaves one: files do, SMTP and Mailgun do not. */
   idempotent: boolean;
-  /** Raises MailRefused and MailUncertain where it can tell them apart; any other failure is tried again. */
+  /** Raises MailRefused and MailUncertain where it can tell; after any other failure the mail is tried again. */
   send(mail: Mail): Promise<void>;
   /** Of a mailer that holds connections: lets them go. */
   close?(): Promise<void>;

@@ -23,29 +23,31 @@ export function fileMailer(folder: string): Mailer {
 
 const CONNECTION_MS = 10_000;
 
-/** Servers that scan a whole mail before they answer may be silent for so long. */
+/** Servers that scan a whole mail before they answer may be silent for this long. */
 const SILENCE_MS = millisecondsInMinute;
 
-/** One for single mails that a person waits for, one for mailings, so that neither holds up the other. */
+/** One for single mails that a person waits for, one for mailings, so that neither delays the other. */
 const CONNECTIONS = 2;
 
 /** From this SMTP status on, the server refused. */
 const REFUSED = 400;
 
-/** Enhanced codes of an address that is none, or whose mailbox is closed (RFC 3463): no other try mends that. */
+/**
+ * Enhanced codes for an address that does not exist or whose mailbox is closed (RFC 3463): trying again does not help.
+ */
 const NOBODY = /^5\d\d[ -]5\.(?:1\.\d{1,3}|2\.1)\b/;
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What nodemailer's error has of a mail that did not leave, in addition to its message. */
+/** What nodemailer's error says of a mail that did not leave, in addition to its message. */
 interface Failure {
   responseCode?: unknown;
   response?: unknown;
 }
 
 /**
- * The address as it is used: name and password go through an encrypted connection alone, so that nobody on the way takes the
- * offer of one out and reads them. `ignoreTLS` or `requireTLS` in the address say otherwise.
+ * The SMTP address that is used. Name and password are sent only over an encrypted connection, so that nobody on the
+ * way can remove the offer of encryption and read them; `ignoreTLS` or `requireTLS` in the address decide otherwise.
  */
 export function guardedUrl(address: string): string {
   const url = new URL(address);
@@ -56,13 +58,13 @@ export function guardedUrl(address: string): string {
 }
 
 /**
- * Sends by SMTP, over connections that stay open from one mail to the next. What the server took cannot be taken back, so
- * a mail of which something had left, and about which the server said nothing, is in doubt: it may have been taken. The pool
- * repeats only a mail of which no byte had left.
+ * Sends by SMTP, over connections that stay open from one mail to the next. A mail that the server took cannot be taken
+ * back: one of which something had left, and about which the server said nothing, is uncertain. The pool repeats only
+ * mails of which no byte had left.
  */
 function smtpMailer(url: string): Mailer {
   const times = { connectionTimeout: CONNECTION_MS, greetingTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS };
-  /** What the server is sent of each mail on its way, by its Message-ID; unread as long as the server did not ask for it. */
+  /** The body of each mail on its way, by Message-ID; it stays unread until the server asks for it. */
   const bodies = new Map<string, Readable>();
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -100,7 +102,7 @@ function smtpMailer(url: string): Mailer {
   };
 }
 
-/** What became of a mail that failed: refused for good, in doubt, or to be tried again. */
+/** What became of a mail that failed: refused for good, uncertain, or to be tried again. */
 function becameOf(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { responseCode, response } = error as Error & Failure;
@@ -109,12 +111,12 @@ function becameOf(error: unknown, hasBegun: boolean): unknown {
   return NOBODY.test(String(response ?? '')) ? new MailRefused(error.message, true, true) : error;
 }
 
-/** What is documented of an answer: of a mail that is taken, and of one that is not. */
+/** The documented fields of an answer: for a mail that was taken, and for one that was not. */
 const taken = z.object({ id: z.string() });
 const refused = z.object({ message: z.string() });
 const OK = 200;
 const REDIRECT = 300;
-/** What no other try mends: a mail that is not understood, and one that is too large. */
+/** Statuses for which trying again does not help: the mail was not understood, or is too large. */
 const FINAL = new Set([400, 413]);
 
 interface MailgunAccount {
@@ -125,8 +127,8 @@ interface MailgunAccount {
 }
 
 /**
- * Sends by Mailgun's HTTP call for whole messages, so that a mail is the same as by SMTP: its Message-ID, by which
- * reports of it are known, and the headers that end mailings. The call has no key that makes a repeated one harmless.
+ * Sends by Mailgun's HTTP call for whole messages, so that a mail is the same as by SMTP: with its Message-ID, by which
+ * reports are matched, and the headers that end mailings. The call has no key that would make repeating it harmless.
  */
 function mailgunMailer({ url, domain, key }: MailgunAccount): Mailer {
   const address = `${url.replace(/\/$/, '')}/v3/${encodeURIComponent(domain)}/messages.mime`;
@@ -136,7 +138,7 @@ function mailgunMailer({ url, domain, key }: MailgunAccount): Mailer {
     async send(mail) {
       const form = new FormData();
       form.set('to', mail.to);
-      // Links are personal: nobody is to be led over another house.
+      // Links are personal, so readers must not be led over another company's servers.
       form.set('o:tracking', 'no');
       form.set(
         'message',
@@ -163,8 +165,8 @@ function mailgunMailer({ url, domain, key }: MailgunAccount): Mailer {
 const DOMAIN = /@([^\s<>@]+)>?\s*$/;
 
 /**
- * The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told, and
- * from the sender's own domain, which mail servers look for.
+ * The mail as nodemailer takes it. Its Message-ID is made of the outbox row's id, so that a second delivery is
+ * recognized, and of the sender's own domain, which mail servers check.
  */
 const messageOf = ({
   id,
@@ -192,7 +194,7 @@ const messageOf = ({
 
 /** The whole message as it would travel (RFC 5322). */
 export async function composeMessage(mail: Mail, newline: 'unix' | 'windows'): Promise<Uint8Array> {
-  // Loaded by the first mail, not by every start.
+  // Imported by the first mail, not at every start.
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline });
   const { message } = await composer.sendMail(messageOf(mail));

@@ -2,7 +2,7 @@ import { INK, SAND, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { readableOn } from '@/lib/domain/brand';
 
-/** The agency's letterhead. A color that is null is the product's. */
+/** The agency's letterhead. Where a color is null, the product's is used. */
 export interface MailBrand {
   name: string;
   /** Whole address of a picture that mail programs show; null where the agency has none. */
@@ -20,7 +20,7 @@ export interface MailContent {
   text: string;
   facts: { label: string; value: string }[];
   sections: { title: string; lines: string[] }[];
-  /** Null for a reader whom no page of the site is for. */
+  /** Null for a reader who has no page on the site. */
   button: { label: string; url: string; instead: string; note: string | null } | null;
   /** A second link, in addition to the button's page. */
   link?: { label: string; url: string } | null;
@@ -46,8 +46,9 @@ const LINE = '#E3D9C6';
 const NIGHT = { page: '#12181C', card: '#1C252B', ink: '#E8EDF0', line: '#35424A' };
 
 /**
- * The two bodies of a mail: plain text for every reader, and HTML without scripts and foreign styles. Its one picture is
- * the agency's logo, by its address: beside its name, since many programs show none until they are asked.
+ * The two bodies of a mail: plain text for every reader, and HTML without scripts and foreign styles. Its only picture
+ * is the agency's logo, by its address, with the name next to it, since many programs show pictures only when they are
+ * asked to.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
@@ -72,13 +73,15 @@ function asText({ heading, greeting, text, facts, sections, button, link, footer
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-// People leave lines empty between what they write, which in a list would be items of nothing.
+// Without empty lines between paragraphs, which in a list would become empty items.
 const written = (lines: string[]) => lines.filter((line) => line.trim() !== '');
 
 const paragraph = (text: string, style = '') =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-/** What programs that know `prefers-color-scheme` do at night; the others invert as they see fit, which colors stand. */
+/**
+ * Colors for programs that know `prefers-color-scheme`; others invert the colors in their own way, which these survive.
+ */
 function nightStyle(color: string): string {
   const { page, card, ink, line } = NIGHT;
   const tint = readableOn(card, color);
@@ -89,7 +92,7 @@ function nightStyle(color: string): string {
   );
 }
 
-/** The agency's logo, on white whatever the hour, and its name. */
+/** The agency's logo, on white also in dark mode, and its name. */
 function letterhead({ name, logoUrl }: MailBrand): string {
   const logo = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="" height="44" style="display:inline-block;height:44px;width:auto;max-width:160px;margin-right:12px;padding:6px;border-radius:8px;background:#fff;vertical-align:middle">`

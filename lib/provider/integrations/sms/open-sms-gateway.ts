@@ -11,10 +11,10 @@ const taken = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 const OK = 200;
 const REDIRECT = 300;
-/** What somebody may mend meanwhile: the gateway's account, or how much is sent at once. */
+/** Statuses whose cause may pass: the gateway's account, or too many messages at once. */
 const PASSING = new Set([401, 403, 408, 429]);
 const SERVER_ERROR = 500;
-/** The mobile's owner answered STOP, which the gateway heeds by itself, whether or not we heard of it. */
+/** The mobile's owner answered STOP, which the gateway obeys by itself, whether or not we were told. */
 const STOPPED = 21_610;
 
 /** Where the gateway tells what became of a message, and hands over what is sent back. */

@@ -17,7 +17,10 @@ export interface SmsGateway {
   sweep?(olderThan: Date): Promise<number>;
 }
 
-/** The gateway took nothing; `final` = however often it is tried. `stopped`: the mobile's owner told the gateway to. */
+/**
+ * The gateway did not take it; `final` = trying again does not help. `stopped`: the mobile's owner told the gateway to
+ * stop.
+ */
 export class SmsRefused extends Error {
   constructor(
     message: string,
@@ -28,7 +31,7 @@ export class SmsRefused extends Error {
   }
 }
 
-/** Nobody knows whether the gateway took it, so it is not sent again by itself. */
+/** Nobody knows whether the gateway took it, so it is not sent again automatically. */
 export class SmsUncertain extends Error {}
 
 /** Signs a form as the gateway documents it: HMAC-SHA1 over the address and every field and value, sorted by field. */

@@ -21,14 +21,17 @@ export interface WebhookOutcome {
 }
 
 export interface WebhookSender {
-  /** Whether an address that somebody types may be called, as far as the text tells: names are looked up when it is called. */
+  /**
+   * Whether an address that somebody typed may be called, as far as its text tells; its name is looked up only when it
+   * is called.
+   */
   accepts(url: string): boolean;
-  /** Makes one call: no redirect is followed, and of the answer nothing but its status is read. Never throws. */
+  /** Makes one call. Redirects are not followed, and only the answer's status is read. Never throws. */
   send(call: WebhookCall): Promise<WebhookOutcome>;
 }
 
 interface SenderParts {
-  /** Http besides https. */
+  /** Whether http is allowed in addition to https. */
   allowHttp: boolean;
   isAllowed?: (address: string) => boolean;
   lookup?: typeof systemLookup;
@@ -38,9 +41,9 @@ interface SenderParts {
 class AddressRefused extends Error {}
 
 /**
- * Calls receivers on the public internet and nothing else. The address that counts is the one that the connection is
- * made to: it is looked up once, checked, and connected to, so that a name which answers something else a moment later
- * leads nowhere.
+ * Calls receivers on the public internet only. What is checked is the address that is connected to: the name is looked
+ * up once, checked, and that address used, so that a name which resolves to something else a moment later gains
+ * nothing.
  */
 export function openWebhookSender(parts: SenderParts): WebhookSender {
   const { allowHttp, isAllowed = isPublicAddress, lookup = systemLookup, timeoutMs = TIMEOUT_MS } = parts;
@@ -99,12 +102,12 @@ function post(url: string, { headers, body, lookup, isAllowed, timeoutMs }: Post
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.startsWith('https:') ? httpsRequest : httpRequest)(
       url,
-      // A connection of its own each time: none that was made before stands in for the check.
+      // A new connection each time, since one made earlier would skip the check.
       { method: 'POST', headers, agent: false, lookup, signal: AbortSignal.timeout(timeoutMs) },
       (answer) => {
         answer.on('error', () => {});
         resolve(answer.statusCode ?? 0);
-        // What it says is of no use, and it may go on saying it for ever.
+        // The answer's body is of no use and might never end.
         answer.destroy();
       },
     );

@@ -20,7 +20,7 @@ export interface WhatsappGateway {
 /** The gateway took nothing. */
 export class WhatsappRefused extends Error {}
 
-/** Nobody knows whether the gateway took it, so it is not sent again by itself. */
+/** Nobody knows whether the gateway took it, so it is not sent again automatically. */
 export class WhatsappUncertain extends Error {}
 
 /** Signs the bytes of a call as the platform documents it: `sha256=` and their HMAC by the app's secret. */
@@ -29,5 +29,5 @@ export const signWhatsappBody = (body: Uint8Array, appSecret: string): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether two texts are the same, in a time that tells nothing of either. */
+/** Whether two texts are equal, compared in a time that does not depend on them. */
 export const isSameSecret = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));

@@ -8,8 +8,9 @@ import { couponFacts } from './coupons';
 import { type GrantedDiscounts, isHoneymoonFree } from './read-discounts';
 
 /**
- * Takes one use of a coupon where one is left: the guard is the update's condition on the locked row, the table's CHECK
- * stands behind it. After the reservation, before its nights. Answers whether there was one.
+ * Takes one use of a coupon where one is left: the condition of the update, checked on the locked row, prevents too
+ * many, and the table's CHECK is a second guard. Called after the reservation is written and before its nights are
+ * taken. Answers whether there was one.
  */
 export async function takeUse(tx: Transaction, couponId: string): Promise<boolean> {
   const taken = await tx
@@ -26,14 +27,18 @@ export async function takeUse(tx: Transaction, couponId: string): Promise<boolea
   return taken.length > 0;
 }
 
-/** Takes one use of a coupon; raises COUPON_INVALID {why: used} where none is left until overdue holds are ended. */
+/**
+ * Takes one use of a coupon. Raises COUPON_INVALID {why: used} where none is left; the caller then ends due holds and
+ * tries once more.
+ */
 export async function takeUseOrFail(tx: Transaction, couponId: string): Promise<void> {
   if (!(await takeUse(tx, couponId))) throw new HeldElsewhere('COUPON_INVALID', couponFacts('used'));
 }
 
 /**
  * Gives back the coupon uses of bookings that end (expired, cancelled, given up). The caller has just marked them as
- * ended in a compare-and-swap, so that it happens once; call it before the nights are given back. Rows in one order.
+ * ended in a compare-and-swap, so it happens only once; it must be called before their nights are given back. Rows are
+ * locked in one order.
  */
 export async function giveUseBack(tx: Transaction, reservationIds: string[]): Promise<void> {
   if (reservationIds.length === 0) return;
@@ -51,8 +56,9 @@ export async function giveUseBack(tx: Transaction, reservationIds: string[]): Pr
 }
 
 /**
- * An expired booking that money brings back keeps the price that was paid on. Its coupon use and honeymoon are taken
- * anew where they are left, else the booking lets go of them, so that none is counted or given back twice.
+ * For an expired booking that a payment brings back, at the price that was paid. Its coupon use and honeymoon discount
+ * are taken again where they are free; else the booking gives up its claim to them (not its price), so that none is
+ * counted or given back twice.
  */
 export async function retakeAgreed(tx: Transaction, booking: typeof reservations.$inferSelect): Promise<void> {
   const { id, eventId, couponId, honeymoon } = booking;
@@ -71,8 +77,8 @@ export async function retakeAgreed(tx: Transaction, booking: typeof reservations
 }
 
 /**
- * Takes anew, for a booking that is held once more, the discounts that it gave back when it expired; what cannot be had
- * today is left out, and the price that the guest confirms tells so.
+ * For a booking that is held again: takes again the discounts that it gave back when it expired. What is not available
+ * today is left out, and the guest sees that in the price before they confirm.
  */
 export async function regrantDiscounts(
   tx: Transaction,

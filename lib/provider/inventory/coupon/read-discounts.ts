@@ -20,7 +20,7 @@ export interface Discounts {
   coupon: (CouponValue & { id: string }) | null;
 }
 
-/** Discounts that a booking has already: not asked for anew and not checked again. */
+/** Discounts that a booking has already, so that they are neither asked for nor checked again. */
 export interface GrantedDiscounts {
   couponId: string | null;
   honeymoon: boolean;
@@ -37,8 +37,9 @@ interface DiscountQuestion {
 }
 
 /**
- * The discounts of a request: its coupon, and the honeymoon discount where the couple books and has not had it. Raises
- * COUPON_INVALID {why}. What holds have that are over, or that the caller gives up for this one, counts as free already.
+ * The discounts of a request: its coupon, and the honeymoon discount where the couple books and has not used it. Raises
+ * COUPON_INVALID {why}. What is taken by holds whose time is over, or by the hold that the caller gives up for this
+ * one, counts as free.
  */
 export async function readDiscounts(db: Database, question: DiscountQuestion): Promise<Discounts> {
   const { bookable, granted, code } = question;
@@ -55,7 +56,10 @@ export async function readDiscounts(db: Database, question: DiscountQuestion): P
   };
 }
 
-/** By their account, or as the holder of a booking that had the discount, as whom they go on once they hold rooms. */
+/**
+ * Whether the couple books: known by their account, or as the holder of a booking with the discount, which is who they
+ * are once they hold rooms.
+ */
 async function isCouple(db: Database, actor: Actor, { mainUserId, secondaryUserId }: BookableEvent['event']) {
   if (actor.kind === 'user') return actor.userId === mainUserId || actor.userId === secondaryUserId;
   if (actor.kind !== 'holder') return false;
@@ -117,7 +121,10 @@ async function countFreedUses(
   return counted?.uses ?? 0;
 }
 
-/** What the discounts that a booking can have say today; a coupon that it had to let go is known by the code on its line. */
+/**
+ * The values that a booking's discounts have today. A coupon that the booking had to give up is found by the code on
+ * its line.
+ */
 export async function discountValues(
   tx: Transaction,
   { reservation: { couponId }, event, lines }: Pick<ReservationRecord, 'reservation' | 'event' | 'lines'>,

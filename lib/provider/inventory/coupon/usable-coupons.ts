@@ -5,8 +5,8 @@ import type { Database } from '../../db/client';
 import { coupons } from '../../db/schema';
 
 /**
- * Coupons that guests who hear of them on a day can use then or later: not paused, not over, not used up. One whose days
- * have not begun is among them.
+ * Coupons that guests who get their code on a day can use then or later: not paused, not over, not used up. Coupons
+ * whose days have not begun count too.
  */
 export const usableOn = (day: CalendarDate): SQL | undefined =>
   and(

@@ -34,7 +34,7 @@ export async function readPassAllowance(
       .where(and(eq(reservations.eventId, event.id), isFreed(now, givenUp))),
   );
   const ofDue = (column: PgColumn) => sql`${column} in (select id from due)`;
-  // The tallies count a hold until its job has ended it, so holds whose time is over are subtracted here.
+  // The tallies count a hold until the job has ended it, so holds whose time is over are subtracted here.
   const [counted] = await db
     .with(due)
     .select({

@@ -96,13 +96,13 @@ export async function changeBookingTerms({
   return after;
 }
 
-/** What stays as it is may be more than a smaller package has since. */
+/** A discount that is not raised may stay above what a smaller package allows by now. */
 async function refuseDiscount(tx: Transaction, eventId: string, percent: number, before: EventTerms): Promise<void> {
   if (percent <= before.honeymoonDiscountPercent) return;
   refuseHoneymoon(await packageOf(tx, eventId), percent);
 }
 
-/** The window may be made longer than its schedule, and the schedule later than its window. */
+/** Checked whichever of the two changes: the balance window may become longer, or the schedule later. */
 function refuseInsideWindow(
   { before, change }: { before: EventTerms; change: Omit<EventTermsPatch, 'version'> },
   { eventDate, rangeStart, rangeEnd }: Pick<EventRow, 'eventDate' | 'rangeStart' | 'rangeEnd'>,

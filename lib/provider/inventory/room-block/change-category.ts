@@ -75,7 +75,7 @@ type Change = Omit<CategoryPatch, 'version'>;
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 
-/** Another category of the event's hotels in the place of one that no booking and no waiting guest ever named. */
+/** Replaces a category by another of the event's hotels, while no booking and no waiting guest has ever named it. */
 async function otherRoom(
   { tx, category, event }: EditedCategory,
   { roomCategoryId }: Change,
@@ -83,7 +83,7 @@ async function otherRoom(
   if (roomCategoryId === undefined || roomCategoryId === category.roomCategoryId) return {};
   const taken = await inBlock(tx, event, roomCategoryId);
   await refuseNamed(tx, category.id);
-  // What was narrower than the former room's may be wider than this one's.
+  // A limit of the block that narrowed the former room's is dropped where it is wider than the new room's.
   const narrowed = LIMITS.map((limit) => {
     const own = category[limit];
     return [limit, own !== null && own > taken.room.limits[limit] ? null : own];
@@ -93,7 +93,7 @@ async function otherRoom(
 
 type HotelsOf = Pick<EventRow, 'id' | 'hotelId'>;
 
-/** What a category of one of the event's hotels is in the block: a copy, with its hotel where that is not the own one. */
+/** What a hotel's category becomes in the block: a copy of it, with its hotel where that is not the event's own. */
 async function inBlock(tx: Transaction, event: HotelsOf, roomCategoryId: string) {
   const hotel = await findHotelCategory(tx, event, roomCategoryId);
   const photos = await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id });
@@ -109,7 +109,10 @@ function checkLimits({ category }: EditedCategory, { limits }: Change): void {
     fail('INVALID', { fields: Object.fromEntries(wider.map((limit) => [`limits.${limit}`, 'limit'])) });
 }
 
-/** The nights are locked first, in the order of bookings, so that nothing is sold while the state is decided. */
+/**
+ * The nights are locked first, in the same order as bookings lock them, so that nothing is sold while the state is
+ * decided.
+ */
 async function enterState(
   ctx: Context,
   { tx, category, event }: EditedCategory,
@@ -123,7 +126,7 @@ async function enterState(
     canSell: nights.some(({ allotted }) => allotted > 0) && (plan?.rates.some(({ band }) => band === 'adult') ?? false),
     isCutOffOver: cutOffDate !== null && isPastCutOff(cutOffDate, dateInZone(ctx.clock.now(), event.timeZone)),
   });
-  // Holds that have ended may still count in the rows, so the change is tried once more after ending them.
+  // Rows may still count holds whose time is over, so the change is tried once more after these are ended.
   if (problem === 'sold') throw new HeldElsewhere('INVALID_STATE', { values: { what: 'soldBlock' } });
   if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : problem } });
   if (to === 'released') await releaseUnsold(tx, category.id, nights);
@@ -188,7 +191,7 @@ function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
 }
 
 async function findHotelCategory(tx: Transaction, event: HotelsOf, id: string) {
-  // Kept from being deleted, and its photos as they are, until it is in the block.
+  // Locked until it is in the block: it cannot be deleted and its photos cannot change.
   const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id)).for('key share');
   if (!hotel || hotel.archived || !(await isHotelOf(tx, event, hotel.hotelId)))
     fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
@@ -200,7 +203,10 @@ async function findHotelCategory(tx: Transaction, event: HotelsOf, id: string) {
   return hotel;
 }
 
-/** Whether rooms of a hotel may be in the event's block; another than its own stays the event's until they are in it. */
+/**
+ * Whether rooms of a hotel may be in the event's block. Another hotel than the own one is locked, so that it stays the
+ * event's until they are in it.
+ */
 async function isHotelOf(tx: Transaction, event: HotelsOf, hotelId: string): Promise<boolean> {
   if (hotelId === event.hotelId) return true;
   const [other] = await tx
@@ -212,8 +218,8 @@ async function isHotelOf(tx: Transaction, event: HotelsOf, hotelId: string): Pro
 }
 
 /**
- * Takes a category out of the block that no booking and no waiting guest ever named; one that has a history is
- * cancelled instead. Raises NOT_FOUND, STALE, INVALID_STATE.
+ * Removes a category from the block that no booking and no waiting guest ever named; one that was named is cancelled
+ * instead. Raises NOT_FOUND, STALE, INVALID_STATE.
  */
 export async function removeCategory({
   ctx,
@@ -239,9 +245,12 @@ export async function removeCategory({
   });
 }
 
-/** Raises INVALID_STATE for a category that a booking or a waiting guest ever named; from here on none does meanwhile. */
+/**
+ * Raises INVALID_STATE for a category that a booking or a waiting guest ever named, and locks it so that none names it
+ * from here on.
+ */
 async function refuseNamed(tx: Transaction, id: string): Promise<void> {
-  // Against bookings: a hold that names the category meanwhile waits here and then finds it changed or gone.
+  // A hold that is about to name the category waits for this lock and then finds it changed or gone.
   await tx.select({ id: eventCategories.id }).from(eventCategories).where(eq(eventCategories.id, id)).for('update');
   const [room] = await tx
     .select({ id: reservationRooms.id })

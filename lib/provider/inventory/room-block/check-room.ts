@@ -45,13 +45,16 @@ function checkStay(question: RoomQuestion, offer: Offer): void {
   if (nights < minimum && isHeldToMinimum(question))
     fail('BELOW_MINIMUM_NIGHTS', { values: { nights: minimum }, details: { room, nights: minimum, asked: nights } });
   const block = free.get(offer.id);
-  // The count first: the nights of a stay of years are not worth listing.
+  // The count is compared first, so that the nights of a stay of years are never listed.
   const inside = nights <= (block?.size ?? 0) && nightsOf(request).every((night) => block?.has(night));
   if (!inside)
     fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange', [`rooms.${room}.checkOut`]: 'dateRange' } });
 }
 
-/** Nights that are over are never sold; that a room has some already keeps staff from nothing. */
+/**
+ * Nights that are over are never sold. Past nights that a room has already do not keep staff from changing the rest of
+ * its stay.
+ */
 function takesPastNights({ request, before, bookable: { today }, pastCutOff }: RoomQuestion): boolean {
   if (!before || !pastCutOff) return request.checkIn < today;
   const { checkIn, checkOut } = request;
@@ -59,8 +62,8 @@ function takesPastNights({ request, before, bookable: { today }, pastCutOff }: R
 }
 
 /**
- * A minimum that was raised since binds who asks for fewer nights than they have, and nobody who leaves before the end of
- * a stay that has begun.
+ * A minimum that was raised later binds guests who ask for fewer nights than they have, but not those who leave a stay
+ * early that has begun.
  */
 function isHeldToMinimum({ request, before, bookable: { today }, pastCutOff }: RoomQuestion): boolean {
   if (!before) return true;
@@ -92,8 +95,9 @@ type Counted = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infant
 type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
 
 /**
- * Names may come later, so none is right too; once given, they must be the people that are paid for: one more of a band
- * would be on no list of the hotel's. `at` stands before the fields of a refusal. Raises INVALID.
+ * Raises INVALID unless the names are those of the people who are paid for, as many of each band: a hotel's list has no
+ * place for one more. No names at all are right too, since they may come later. `at` stands before the field names of a
+ * refusal.
  */
 export function checkOccupants(request: Named, at: string, { ageBands, minimumAge }: Ages): void {
   const { occupants } = request;

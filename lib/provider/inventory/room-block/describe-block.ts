@@ -49,7 +49,7 @@ const ofEvent = sql`${eventHotels.eventId} = ${sql.placeholder('eventId')}`;
 const isHotel = (id: SQLWrapper) =>
   sql`(${id} = ${sql.placeholder('hotelId')} or ${id} in (select ${eventHotels.hotelId} from ${eventHotels} where ${ofEvent}))`;
 
-/** How each hotel sells: the meals that it names first, else everything included, and its taxes. */
+/** How each hotel usually sells: the first meal plan that it names, else everything included, and its taxes. */
 const usualOf = rowsOf(
   { id: hotels.id, mealPlans: hotels.mealPlans, taxIncluded: hotels.taxIncluded, taxPercent: hotels.taxPercent },
   sql`from ${hotels} where ${isHotel(hotels.id)}`,
@@ -179,7 +179,10 @@ function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
   return { ...plan, rates: shown.sort(order) };
 }
 
-/** The default rates of a hotel's category, of the occupancies that it still takes; none where they sell to nobody. */
+/**
+ * The default rates of a hotel's category, for the occupancies that it still allows; empty where no rate for adults is
+ * left.
+ */
 function hotelRatesOf({ id, defaultPlan, maxAdults }: Block['ofHotels'][number]): RoomBlock['hotelRates'] {
   if (!defaultPlan) return [];
   const rates = defaultPlan.rates.filter(({ adultOccupancy }) => (adultOccupancy ?? 0) <= maxAdults);

@@ -27,9 +27,9 @@ interface CategoryEdit {
 }
 
 /**
- * One edit of a category: found in scope, locked, its version compared and raised, the change made and logged in one
- * transaction; what it frees wakes the waitlist. Raises NOT_FOUND, STALE with the category as it is, and what the work
- * raises (a limit that only holds that are over stand in the way of is tried once more).
+ * One edit of a category, in one transaction: found in the caller's scope, locked, its version compared and raised,
+ * changed and logged. Rooms that become free wake the waitlist. Raises NOT_FOUND, STALE with the category as it is, and
+ * what the work raises (where only holds whose time is over are in the way, it is tried once more).
  */
 export async function editCategory(ctx: Context, edit: CategoryEdit): Promise<BlockCategory> {
   const { event } = await findCategory(ctx.db, ctx, edit.id);
@@ -78,7 +78,7 @@ export async function findCategory(
   return found;
 }
 
-/** Locks the category's row against other editors; bookings go on, their nights have locks of their own. */
+/** Locks the category's row against other editors; bookings continue, since they lock its nights. */
 export async function lockCategory(tx: Transaction, id: string): Promise<CategoryRow> {
   const [locked] = await tx.select().from(eventCategories).where(eq(eventCategories.id, id)).for('no key update');
   return locked ?? fail('NOT_FOUND');

@@ -18,7 +18,7 @@ interface NightChange {
   night: CalendarDate;
   /** Rooms taken on the night, negative where they are given back. */
   sold: number;
-  /** Rooms that leave the block with the change and go back to the hotel. */
+  /** Rooms that leave the block with this change and go back to the hotel. */
   returned: number;
 }
 
@@ -39,7 +39,7 @@ function changesOf({ take, give }: NightExchange, returning: Set<string>): Night
 }
 
 /**
- * Categories whose nights no longer come back to the block: after the cut-off they are the hotel's. docs/domain.md,
+ * The categories whose nights come back to the block; after the cut-off they go to the hotel instead. docs/domain.md,
  * Room block.
  */
 async function returningCategories(tx: Transaction, demand: NightDemand[], today: CalendarDate): Promise<Set<string>> {
@@ -56,7 +56,8 @@ async function returningCategories(tx: Transaction, demand: NightDemand[], today
 /**
  * Takes the new nights of a booking and gives its old ones back in one statement, all or none; nights in both are left
  * alone. Rows are locked in the order of takeNights, so that nothing deadlocks. What is given back after the cut-off
- * leaves the block. `today` is the event's. Raises SOLD_OUT. Last in the transaction, once per mark of release.
+ * leaves the block. `today` is a date of the event's zone. Raises SOLD_OUT. Call it last in the transaction, and only
+ * once for each booking that is marked as released.
  */
 export async function exchangeNights(tx: Transaction, exchange: NightExchange, today: CalendarDate): Promise<void> {
   const changes = changesOf(exchange, await returningCategories(tx, exchange.give, today));

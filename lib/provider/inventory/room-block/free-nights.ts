@@ -7,7 +7,7 @@ import { preparedSql } from '../../db/prepared';
 import { PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import { stockedNights } from '../../ground/stocked-nights';
 
-/** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
+/** The hotel's limits, each replaced by the event's own where it has one; loadOffers does the same in SQL. */
 export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
   maxOccupancy: offered.maxOccupancy ?? hotel.maxOccupancy,
   maxAdults: offered.maxAdults ?? hotel.maxAdults,

@@ -14,7 +14,7 @@ import { cancellationTermsOf } from '../../ground/policy-text';
 import { readFreeNights } from './free-nights';
 import { describeOffer, isOpen, loadOffers, type Offer, totalFor } from './load-offers';
 
-/** Longer than any block; keeps a query for years from listing every night of them. */
+/** Longer than any block, so that a query for years does not list every night of them. */
 const MAX_NIGHTS = 60;
 
 type Asked = z.infer<typeof availabilityQuery>;

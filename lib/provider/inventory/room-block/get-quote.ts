@@ -25,7 +25,7 @@ const OF_NO_ROOM = { band: null, adultPercent: null, categoryName: null, room: n
 
 const MAY_FALL_TO_NOTHING = new Set<PricedLineRow['kind']>(['discount', 'lateFee', 'adjustment']);
 
-/** Whether people see the line: not a discount that fell to nothing and waits for rooms, nor a late fee that was taken off. */
+/** Whether people see the line: not a discount of 0 that waits for rooms, nor a late fee that was taken off. */
 export const isShown = ({ kind, total }: PricedLineRow) => !MAY_FALL_TO_NOTHING.has(kind) || total !== 0;
 
 /** The price of a request, itemised, with its schedule. Raises what priceRequest raises. Writes nothing. */

@@ -40,7 +40,7 @@ const ratesOfPlan = sql<Rate[]>`(
     'payingAdults', ${rates.payingAdults}, 'adultPercent', ${rates.adultPercent})), '[]')
   from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
 
-/** SQL of a limit: the event's own where it has one, else the one that the block took over of the hotel. */
+/** SQL of a limit: the event's own where it has one, else the hotel's as the block copied it. */
 const narrowest = (limit: keyof RoomLimits) =>
   sql<number>`coalesce(${eventCategories[limit]}, (${eventCategories.room} #>> ${`{limits,${limit}}`})::int)`;
 

@@ -49,13 +49,18 @@ export async function releaseNights(
   await exchangeNights(tx, { take: [], give }, dateInZone(at, timeZone));
 }
 
-/** The nights that a waiting change holds: those of the new stay that the room has not. A change of people holds none. */
+/**
+ * The nights that a waiting change holds: those of the new stay that the room does not have yet. A change of people
+ * holds none.
+ */
 export const heldNights = (
   { before, after }: Pick<ChangeRequestRow, 'before' | 'after'>,
   categoryId: string,
 ): NightDemand[] => nightsBeyond(after, before).map((night) => ({ categoryId, night, rooms: 1 }));
 
-/** Ends what waits for rooms that go, of whole bookings or by room; answers the nights that were held for it. */
+/**
+ * Ends the waiting changes of rooms that end, named by booking or by room; answers the nights that these changes held.
+ */
 export async function endWaiting(
   tx: Transaction,
   at: Date,
@@ -105,7 +110,7 @@ export async function expireDueHolds(
     .for('update');
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  // Asked again, with the rows locked: a proof that arrived while this waited protects its hold.
+  // The condition is checked again on the locked rows: a proof that arrived while this waited protects its hold.
   const expired = await tx
     .update(reservations)
     .set({ bookingStatus: 'expired', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
@@ -127,8 +132,9 @@ export async function expireDueHolds(
 }
 
 /**
- * Runs an attempt to take nights or a discount; where the guard finds it taken, the event's holds that are over are ended in
- * transactions of their own (so that no lock order is broken) and the attempt runs once more. What it then raises stands.
+ * Runs an attempt to take nights or a discount. Where they are taken, the event's holds whose time is over are ended in
+ * transactions of their own (so that no order of locks is broken), and the attempt runs once more; what it raises then
+ * is final.
  */
 export async function freeingDueHolds<Result>(
   ctx: Context,

@@ -72,8 +72,8 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
       answer: dataOf(quote),
     },
     async ({ ctx, params, body, request }) => {
-      // Names the browser: whoever asks for a price books next, and a hold whose answer was lost is then known to be
-      // this browser's.
+      // Gives the browser a name: whoever asks for a price usually books next, and a hold whose answer was lost is then
+      // known to be this browser's.
       const name = nameBrowser(ctx);
       if (name) setCookies(request, [name]);
       return { data: await getQuote({ ctx, input: { event: params.id, request: body } }) };

@@ -66,8 +66,8 @@ const nightsNow = (tx: Transaction, id: string, wanted: WantedNight[]) =>
     .orderBy(roomNights.night);
 
 /**
- * One statement: the rows are locked in the order of bookings, and each is changed only where what is sold by then still
- * fits; the table's CHECK stands behind it. Nights that the block lacks are added.
+ * In one statement: the rows are locked in the same order as bookings lock them, and each changes only where the rooms
+ * sold by then still fit; the table's CHECK is a second guard. Nights that the block lacks are added.
  */
 export async function writeNights(tx: Transaction, id: string, wanted: WantedNight[]): Promise<void> {
   await tx

@@ -20,8 +20,8 @@ const order = (a: NightDemand, b: NightDemand) =>
   a.categoryId < b.categoryId ? -1 : a.categoryId > b.categoryId ? 1 : a.night < b.night ? -1 : 1;
 
 /**
- * SOLD_OUT as the nights' guard found it. Holds that have ended may still count there, so the attempt is repeated after
- * ending them.
+ * SOLD_OUT as the check of the nights found it. Holds whose time is over may still count there, so the caller ends them
+ * and tries once more.
  */
 export class NightsTaken extends HeldElsewhere {
   constructor(gone: NightDemand[]) {
@@ -31,9 +31,9 @@ export class NightsTaken extends HeldElsewhere {
 
 /**
  * Takes the nights in one statement, all or none; their rows are locked in one order, so that two bookings never
- * deadlock. The guard is the statement's condition, evaluated on the locked row; the table's CHECK stands behind it.
- * Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the transaction rolls back.
- * docs/domain.md, Room block.
+ * deadlock. The statement's condition, checked on the locked rows, prevents overselling, and the table's CHECK is a
+ * second guard. Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the transaction
+ * rolls back. docs/domain.md, Room block.
  */
 export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
   if (demand.length === 0) return;
@@ -62,9 +62,9 @@ export async function takeNights(tx: Transaction, demand: NightDemand[]): Promis
 }
 
 /**
- * Raises SOLD_OUT for nights that were just taken in a block for which the hotel holds no rooms (any more). Asked by a
- * statement of its own once their rows are locked: a state that was entered while that lock was waited for is seen by
- * the next statement alone, and after it nobody enters one, since these nights are sold.
+ * Raises SOLD_OUT for nights that were just taken in a block for which the hotel holds no rooms (any more). This is a
+ * statement of its own, after the nights' rows are locked: only a new statement sees a block state that was changed
+ * while the lock was waited for. Afterwards nobody can change the state, since these nights are sold.
  */
 export async function refuseUnheld(tx: Transaction, taken: NightDemand[]): Promise<void> {
   if (taken.length === 0) return;

@@ -160,12 +160,12 @@ function compareCategory(
   };
 }
 
-/** Anybody simulates at the platform's hotels: those of an agency are its own to show. */
+/** Only the platform's hotels are simulated for everybody; agencies show their own themselves. */
 const isSimulated = and(isNull(hotels.agencyId), eq(hotels.archived, false));
 
 /**
- * A hotel with its categories, in its order, and their reference prices. All prices are in one currency, that of the first; a
- * plan in another is left out, since no rate of exchange is known. Raises NOT_FOUND.
+ * A hotel with its categories, in their order, and their reference prices. All prices are in the currency of the first;
+ * a plan in another is left out, since no exchange rate is known. Raises NOT_FOUND.
  */
 async function loadSimulatedHotel(
   { db, locale }: Pick<Context, 'db' | 'locale'>,

@@ -7,13 +7,16 @@ import { eventTallies } from '../../db/schema';
 /** Up to this many rows an event's tallies are not folded. */
 const FEW = 64;
 
-/** Of the newest rows alone it is asked whose they are: an event without a new one has no more than it had before. */
+/**
+ * Only the newest rows are looked at to find events with new ones: an event without a new row has no more than it had
+ * before.
+ */
 const NEWEST = 5_000;
 
 /**
- * Makes one row of an event's tallies where they have become many, and one of each word of its guest list's. What others
- * add or fold meanwhile is neither lost nor counted twice: each row is summed by whoever deletes it, in the same
- * statement.
+ * Folds an event's tallies into one row where they have become many, and those of its guest list into one row for each
+ * word. What others add or fold meanwhile is neither lost nor counted twice: each row is summed by the statement that
+ * deletes it.
  */
 export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<void> {
   await ctx.db.execute(sql`with folded as (
@@ -37,7 +40,7 @@ export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promis
     select event_id, kind, word, sum(guests) from folded group by event_id, kind, word having sum(guests) <> 0`);
 }
 
-/** How many reservations of the event are in the staff's list, whatever their number without counting them. */
+/** How many reservations of the event are in the staff's list, read from tallies and not counted. */
 export const listedOf = (
   eventId: string | Placeholder,
 ): SQL => sql`(select coalesce(sum(${eventTallies.listed}), 0)::int

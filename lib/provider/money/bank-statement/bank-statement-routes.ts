@@ -38,7 +38,7 @@ export function registerBankStatementRoutes(app: ProviderApp): void {
       path: '/api/v1/agencies/{id}/bank-statements',
       summary: 'Take over the CSV file of a bank, each row once; with dryRun=1, 200 and what it would keep and match',
       policy,
-      // A dry run keeps nothing of the file; what is kept counts as an upload below.
+      // A dry run keeps nothing of the file but costs as much work; an import also counts as an upload, below.
       costly: true,
       params,
       query: z.object({ dryRun: flag.default(false) }),

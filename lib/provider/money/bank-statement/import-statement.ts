@@ -35,7 +35,7 @@ interface ImportCall {
   };
 }
 
-/** Money that came, with what it is known by in every later file. */
+/** Money that came in, with the checksum by which a later file is seen to tell of the same. */
 interface NewRow {
   id: string;
   line: number;
@@ -230,7 +230,7 @@ async function sortRows(db: Database, agencyId: AgencyId, { bytes, options }: St
   return { table, account, fresh, known: rows.filter(({ checksum }) => kept.has(checksum)), sure };
 }
 
-/** Rows that a bank tells with the same words on one day are counted, so that both are kept, and each once. */
+/** Rows that look the same (one day, the same words and amount) are numbered, so that each is kept, and kept once. */
 function withChecksums(table: StatementTable, { clabeNumber, currency }: Account): NewRow[] {
   const seen = new Map<string, number>();
   return table.rows.flatMap(({ line, row }) => {

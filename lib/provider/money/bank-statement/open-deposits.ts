@@ -35,10 +35,13 @@ const depositColumns = {
   status: payments.status,
 };
 
-/** Deposits whose money a bank may show: also one that went back whole came in before. Nobody says so of a rejected one. */
+/**
+ * Deposits that a bank may show: one that was refunded in full did come in first. A rejected one is taken as money that
+ * never came.
+ */
 export const mayStandOnStatement = ne(payments.status, 'rejected');
 
-/** The agency's deposits that may be a row of a bank, and are none yet. */
+/** The agency's deposits that a row of a bank may tell of and that no row is matched with yet. */
 export async function openDeposits(db: Database, agencyId: AgencyId, ids?: string[]): Promise<OpenDeposit[]> {
   return db
     .select(depositColumns)
@@ -62,7 +65,7 @@ export async function openDeposits(db: Database, agencyId: AgencyId, ids?: strin
     );
 }
 
-/** The deposits that these rows of a bank are, each with the id of its row. */
+/** The deposits that these rows of a bank are matched with, each with its row's id. */
 export async function depositsOfRows(
   db: Database,
   transactionIds: string[],

@@ -50,7 +50,7 @@ export async function readStatement({ bytes, mapping, currency }: StatementFile)
   return { columns, rows: body.map(({ line, cells }) => ({ line, row: read(cells) })) };
 }
 
-/** The first line that names the columns; else the first of all, for the caller to say what they are. */
+/** Index of the first line that names the columns; else 0, and the caller has to say what the columns are. */
 function headerOf(lines: string[][]): number {
   const found = lines.slice(0, LINES_BEFORE_TABLE).findIndex((cells) => isReadable(guessStatementColumns(cells)));
   return Math.max(0, found);

@@ -69,8 +69,8 @@ export async function applyOutcome(
 const STILL_THERE_MS = 10 * millisecondsInMinute;
 
 /**
- * Orders a mail with a way to pay again, once a charge: it leaves after a while, and only where nothing was tried since,
- * for whoever is still on the page sees the failure there.
+ * Orders a mail with a way to pay again, once for each charge. It leaves after a while, and only where nothing was
+ * tried since: a guest who is still on the page sees the failure there.
  */
 async function inviteAgain(tx: Transaction, locked: Settling, payment: Row): Promise<void> {
   const { ctx, reservation } = locked;
@@ -127,7 +127,10 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
   await tellGuest(tx, ctx, locked, { kind: 'card-received', payment, balance });
 }
 
-/** Whether the booking has its rooms now. In a savepoint, so that nights are given back where others are gone. */
+/**
+ * Whether the booking has its rooms now. Runs in a savepoint: where some nights are gone, those that were taken already
+ * are given back.
+ */
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
@@ -151,7 +154,7 @@ async function sendBack(
   const { ctx } = locked;
   await tx.update(payments).set({ attention }).where(eq(payments.id, payment.id));
   await insertRefund(tx, ctx, payment, { amount, reason: null });
-  // A whole charge takes its fee along. docs/decisions/money.md.
+  // Where the whole charge goes back, its fee goes with it. docs/decisions/money.md.
   const back = { amount: amount + (amount === payment.amount ? payment.fee : 0), currency: payment.currency };
   await tellAgency(tx, ctx, locked, {
     type: 'PYMT_ATTN',

@@ -12,8 +12,8 @@ import { type CardPayment, findCardPayment, settling } from './settling';
 
 const RETRY_SECONDS = 5;
 /**
- * Why a card payment can never be taken any more, as its processor has confirmed. One that is `replaced` may have been paid
- * all the same: it is asked about until its end is known, and is `canceled` then.
+ * Why a card payment can never be taken any more, as its processor has confirmed. `replaced` is not one of them: such a
+ * payment may have been paid all the same, so the processor is asked until its end is known, and then it is `canceled`.
  */
 export const ENDED_FAILURES = ['canceled', 'abandoned', 'refused'] as const;
 type EndedFailure = (typeof ENDED_FAILURES)[number];
@@ -84,8 +84,9 @@ async function closePayment(ctx: Context, paymentId: string, failureCode: EndedF
 }
 
 /**
- * Ends the charge of a payment at the processor, and marks the payment only once that end is known: money that came
- * meanwhile counts, and what is being charged at this moment stays to be asked about. Raises ProcessorError.
+ * Ends the charge of a payment at the processor. The payment is marked only once the processor says how the charge
+ * ended: money that came in meanwhile counts, and a charge that is being taken right now is asked about again later.
+ * Raises ProcessorError.
  */
 export async function endCharge(ctx: Context, paymentId: string, failureCode: EndedFailure): Promise<void> {
   const found = await findCardPayment(ctx.db, paymentId);
@@ -99,7 +100,10 @@ export async function endCharge(ctx: Context, paymentId: string, failureCode: En
   );
 }
 
-/** Ends the charge that another took the place of; where its processor does not answer, the reconcile job asks again. */
+/**
+ * Ends the charge of a payment that another payment replaced; where its processor does not answer, the reconcile job
+ * asks again.
+ */
 export async function endReplaced(ctx: Context, paymentId: string): Promise<void> {
   try {
     await endCharge(ctx, paymentId, 'canceled');

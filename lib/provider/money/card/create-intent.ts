@@ -55,8 +55,8 @@ export async function openIntent(
 }
 
 /**
- * A key that is sent again brings no payment back that another took the place of or that was given up: two could be paid.
- * Looked at once the charge's id is kept, after which whoever replaces it ends it.
+ * Refuses a repeated Idempotency-Key whose payment was replaced by another or given up: otherwise both could be paid.
+ * Checked once the charge's id is kept: who replaces the payment after that ends its charge themselves.
  */
 async function checkNotEnded(ctx: Context, paymentId: string): Promise<void> {
   const found = await findCardPayment(ctx.db, paymentId);
@@ -81,7 +81,7 @@ async function writeIntent(
   const companionId = payer && (await openCompanion(tx, ctx, payer.token)).companion.id;
   const records = await loadPayments(tx, reservation.id);
   checkTakesMoney(ctx, { reservation }, records);
-  // Before the card is charged: what came of it would only be sent back.
+  // Refused before the card is charged, since the money would only be sent back.
   await refuseMoneyOfArchived(tx, reservation);
   checkPaysHere(ctx, found);
   const { card } = await readTerms(tx, ctx, reservation.agencyId);

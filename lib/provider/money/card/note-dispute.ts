@@ -17,13 +17,16 @@ import { readRecord, type Settling } from './settling';
 type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' | 'disputeLost' };
 
 /**
- * Notes that a cardholder's bank wants money back, which the agency has days to answer at its processor, and how that
- * ended: the payment waits for staff, who are told, unless the dispute was over in their favour. What the bank took back is
- * a refund of the payment, once, so that it counts as paid no more; the payment stays approved, for what becomes of the
- * booking is for staff to decide. Where the bank gives it back after all, that refund counts as never made, so that the
- * payment is paid as before, and staff are told; they are asked about what is paid beyond the booking's price by then.
- * While one of several goes on, that is what staff are asked. Of what is told of a dispute the newest holds, whatever came
- * first. docs/reliability.md, Card events.
+ * Notes that a cardholder's bank wants money back (the agency has some days to answer at its processor), and how that
+ * ended. The payment waits for staff, who are told, unless the dispute ended in their favour. docs/reliability.md, Card
+ * events.
+ *
+ * - Lost: what the bank took is written as one refund of the payment, so that it no longer counts as paid. The payment
+ *   stays approved, since staff decide what becomes of the booking.
+ * - Won after a loss: that refund counts as never made, the payment is paid as before, and staff are told. They are
+ *   asked to act only where more than the booking's price is paid by then.
+ * - Several disputes of one charge: while one is open, staff are asked about that one.
+ * - Events may come in any order: for each dispute the newest holds.
  */
 export async function noteDispute(
   tx: Transaction,
@@ -52,7 +55,7 @@ export async function noteDispute(
       : type;
   await tx
     .update(payments)
-    // Of a payment that went back whole, the loss included, a part is the agency's again.
+    // A payment that had gone back in full, the loss included, has some of its money again.
     .set({ attention, ...(isReturned && { status: 'approved' as const }), version: sql`${payments.version} + 1` })
     .where(eq(payments.id, paymentId));
   await renewVersion(tx, reservation.id);
@@ -77,10 +80,10 @@ export async function noteDispute(
   });
 }
 
-/** A dispute's states in the order in which they follow each other where its processor names one second for both. */
+/** The order of a dispute's events, for two that its processor dates to the same second. */
 const ORDER = ['disputed', 'disputeLost', 'disputeWon'];
 
-/** Another event of a dispute of the same charge, of which a bank may begin several. */
+/** An earlier event of a dispute of the same charge; a bank may begin several disputes of one. */
 interface Told {
   disputeId: unknown;
   type: string;
@@ -88,7 +91,7 @@ interface Told {
   at: number;
 }
 
-/** What was told of disputes of the charge before. */
+/** The events that came before about disputes of the charge. */
 async function toldBefore(tx: Transaction, { ctx }: Settling, event: DisputeEvent): Promise<Told[]> {
   if (event.processorPaymentId === null) return [];
   const told = await tx
@@ -113,13 +116,13 @@ async function toldBefore(tx: Transaction, { ctx }: Settling, event: DisputeEven
 const isNewer = (one: Pick<Told, 'type' | 'at'>, other: Pick<Told, 'type' | 'at'>): boolean =>
   one.at > other.at || (one.at === other.at && ORDER.indexOf(one.type) > ORDER.indexOf(other.type));
 
-/** Whether something newer was told of the same dispute before: processors deliver in any order. */
+/** Whether a newer event of the same dispute came before this one: processors deliver in any order. */
 function isOutdated(told: Told[], { ctx }: Settling, { type, at, processorRefundId }: DisputeEvent): boolean {
   const own = { type, at: at === null ? ctx.clock.now().getTime() : Date.parse(at) };
   return told.some((other) => other.disputeId !== null && other.disputeId === processorRefundId && isNewer(other, own));
 }
 
-/** Whether the last that was told of another dispute of the charge is that it began. */
+/** Whether another dispute of the charge is open: its newest event says that it began. */
 function isAnotherOpen(told: Told[], { processorRefundId }: DisputeEvent): boolean {
   const others = told.filter(({ disputeId }) => disputeId !== processorRefundId);
   return others.some(
@@ -128,7 +131,7 @@ function isAnotherOpen(told: Told[], { processorRefundId }: DisputeEvent): boole
   );
 }
 
-/** What of money that a bank gives back is more than the booking lacks, minor units. */
+/** How much of the money that a bank gives back is more than the booking lacks, minor units. */
 async function paidBeyond(tx: Transaction, { reservation }: Settling, { amount }: RefundRow): Promise<number> {
   const records = await loadPayments(tx, reservation.id);
   const { paid } = sumsOf(records, reservation.total);
@@ -136,15 +139,15 @@ async function paidBeyond(tx: Transaction, { reservation }: Settling, { amount }
 }
 
 interface Won {
-  /** What the bank took by the dispute before, where it had. */
+  /** The refund that stands for what the bank took by this dispute, where it took something. */
   loss: RefundRow | undefined;
   /** What is paid beyond what is owed, minor units. */
   beyond: number;
 }
 
 /**
- * What still needs staff once a dispute is over: what did before, a refund that failed meanwhile, money too much, or what
- * the bank took by another.
+ * What staff still have to look at once a dispute is won: what they had to before, a refund that failed meanwhile, too
+ * much money, or what the bank took by another dispute.
  */
 function attentionAfterWin({ payment: { attention }, refunds: made }: PaymentRecord, { loss, beyond }: Won) {
   if (attention !== null && attention !== 'disputed' && attention !== 'disputeLost') return attention;
@@ -157,8 +160,8 @@ function attentionAfterWin({ payment: { attention }, refunds: made }: PaymentRec
 const isLoss = ({ reason, status }: RefundRow): boolean => reason === 'disputeLost' && status === 'refunded';
 
 /**
- * A fee charged on top of the payment is no part of it, and what went back before is not taken off twice; what was only
- * ordered to go back gives way, for the bank took the money.
+ * Writes down what the bank took as a refund, never more than has not gone back yet: a fee charged on top is no part of
+ * the payment. Transfers back that nobody has made yet are reduced by it, since the bank has taken the money.
  */
 async function writeLoss(
   tx: Transaction,
@@ -169,7 +172,7 @@ async function writeLoss(
   const lost = Math.min(amount, notGoneBack(record));
   if (lost <= 0) return;
   await giveWay(tx, ctx, record, lost);
-  // Taken once more after the bank had given it back: the same row.
+  // The bank takes the money again after it had given it back: the same row is used.
   const row = loss ?? (await insertRefund(tx, ctx, record.payment, { amount: lost, reason: 'disputeLost' }));
   const now = ctx.clock.now();
   await tx
@@ -187,8 +190,8 @@ async function writeLoss(
 }
 
 /**
- * `taken` (minor units) of what the bank took is the agency's again, or went back in another way: it was never refunded by
- * the bank. A loss of which nothing is left counts as never made. The caller holds the reservation's lock.
+ * Reduces what a bank took (`loss`) by `taken`, minor units, which the agency got back or which went back in another
+ * way. A loss of which nothing is left counts as never made. The caller holds the reservation's lock.
  */
 export async function lessenLoss(tx: Transaction, ctx: Context, loss: RefundRow, taken: number): Promise<void> {
   const isGone = taken === loss.amount;

@@ -16,7 +16,8 @@ interface Ask {
 
 /**
  * Types a test number at the sandbox's desk. The outcome is delivered as a signed event through the webhook's own code.
- * Of money that was taken already it answers so again, as to a call that comes twice because its answer was lost. Raises NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
+ * Where the money was taken already it answers that again, since a call is repeated when its answer was lost. Raises
+ * NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
  */
 export function payInSandbox({ input, ...ask }: Ask & { input: { number: string } }): Promise<SandboxAnswer> {
   return atDesk({ ...ask, input }, (desk, charge) => desk.pay(charge, input.number));
@@ -34,7 +35,7 @@ export function authenticateInSandbox({
   );
 }
 
-/** A refusal that was given before and comes again: nothing is asked any more. */
+/** The same refusal was given before and comes again: there is no question left to answer. */
 const isRefused = (authorise: boolean) => (payment: FoundPayment) =>
   !authorise && payment.status === 'failed' && cardFailureOf(payment.failureCode) === 'authentication';
 

@@ -32,8 +32,10 @@ export async function listProcessors({ ctx, input }: { ctx: Context; input: { ag
   return (await readProcessors(ctx.db, agencyId)).map((row) => describe(ctx, row));
 }
 
-/** Sets the ways that are named. Raises NOT_FOUND, AGENCY_LIMIT for cards that the platform switched off, and STALE with all of
- * them where one was changed meanwhile. */
+/**
+ * Sets the terms of the ways of paying that the input names. Raises NOT_FOUND, AGENCY_LIMIT for cards that the platform
+ * switched off, and STALE with all of them where one was changed meanwhile.
+ */
 export async function setProcessors({
   ctx,
   input,
@@ -71,7 +73,8 @@ export async function setProcessors({
 /** How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates. Raises NOT_FOUND. */
 export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
-  // Whether it is shared was read with it, which spares a statement here; a payment asks again under the lock.
+  // findReservation read already whether the booking is shared, which saves a statement here; a payment asks again
+  // under the lock.
   const bounds = found.isShared
     ? boundsIn(ctx, found, await readShares(ctx.db, found), null)
     : { ...amountBounds(ctx, found, await unsharedFacts(ctx, found)), ownDue: null };

@@ -61,7 +61,7 @@ async function paymentOf(ctx: Context, event: ProcessorEvent): Promise<string | 
   return named && named.charge === null ? named.id : null;
 }
 
-/** False where the event was kept before: a twin that runs at the same time waits here for the first. */
+/** Keeps the event; false where it was kept before. A twin that runs at the same time waits here for the first. */
 async function keepEvent(
   tx: Transaction,
   ctx: Context,

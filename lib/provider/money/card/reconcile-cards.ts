@@ -7,10 +7,10 @@ import { applyOutcome } from './apply-outcome';
 import { ENDED_FAILURES, endCharge, openCharge } from './charge';
 import { findCardPayment, settling } from './settling';
 
-/** A call that opens a charge is over by then, or its process is gone. */
+/** After so long a call that opens a charge has ended, or its process is gone. */
 const OPENED_WITHIN_MS = millisecondsInMinute;
 
-/** Webhooks come within seconds; what is open later is asked for. */
+/** Webhooks come within seconds; a charge that is open for longer than this is asked about. */
 const TOLD_WITHIN_MS = 5 * millisecondsInMinute;
 
 /** Nobody pays a form that was left open for longer. */
@@ -19,8 +19,9 @@ const ABANDONED_AFTER_MS = 60 * millisecondsInMinute;
 const BATCH = 100;
 
 /**
- * Heals what a crash or a lost webhook left: charges whose id was not kept are found again by their key, open ones are
- * asked for, those left for an hour or replaced by another are ended, again until their end is known. Answers how many it looked at. docs/reliability.md, Card events.
+ * Heals what a crash or a lost webhook left: a charge whose id was not kept is found again by its key, an open one is
+ * asked about, and one that was left for an hour or replaced by another is ended, until its end is known. Answers how
+ * many it looked at. docs/reliability.md, Card events.
  */
 export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number> {
   const now = ctx.clock.now().getTime();

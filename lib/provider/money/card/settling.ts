@@ -12,7 +12,7 @@ import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 /** A reservation whose row is locked, while what a processor told of it is applied. */
 export interface Settling extends ReservationAndEvent {
   ctx: Context;
-  /** Holds that are over were ended already: what is taken now is taken. */
+  /** Holds whose time is over were ended already, so there is no other try: nights that are still taken are taken. */
   isLastTry: boolean;
 }
 

@@ -194,8 +194,8 @@ type Work = (
 ) => Promise<Done>;
 
 /**
- * Writes lines of an account of the actor's agency, which nobody else writes meanwhile, with its audit, and answers the
- * account. Raises NOT_FOUND, and what the work raises.
+ * Runs work that writes lines of a master account of the actor's agency: under the account's lock, with its audit row.
+ * Answers the account. Raises NOT_FOUND, and what the work raises.
  */
 export async function editAccount(ctx: Context, { id, call, fingerprint }: Edit, work: Work): Promise<MasterAccount> {
   const event = await eventOfAccount(ctx, id);
@@ -209,7 +209,7 @@ export async function editAccount(ctx: Context, { id, call, fingerprint }: Edit,
   return call ? once({ ctx, call, fingerprint, work: run }) : inTransaction(ctx, run);
 }
 
-/** The account as it is now, of which the notifications end that ask for what is done. */
+/** The account as it is now. Ends the notifications whose request is done. */
 async function describeDone(tx: Transaction, ctx: Context, event: EventRow): Promise<MasterAccount> {
   const account = await describeAccount(tx, ctx, event);
   await endNotificationsOf(tx, event.id);

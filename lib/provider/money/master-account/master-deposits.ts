@@ -139,7 +139,7 @@ export async function putDepositReceipt({ ctx, input }: { ctx: Context; input: R
       return { action: 'masterAccount.receiptAdded', after: { concept: row.concept, sha256: proof.sha256 } };
     });
   } finally {
-    // Removes the file where it was refused; one that was kept is no longer loose.
+    // Removes the file where the receipt was refused; one that was kept is no longer loose, so it stays.
     await dropUnreferenced(ctx, proof.storageKey);
   }
 }

@@ -22,7 +22,7 @@ import { describeAccount } from './read-master-account';
  */
 export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<number> {
   const today = dateInZone(ctx.clock.now(), 'UTC');
-  // From yesterday until a day after the first notice: an event's day may be another than UTC's.
+  // From yesterday until a day after the first notice, since the date at the event may be another than in UTC.
   const from = addDays(today, -1);
   const until = addDays(today, USUAL.masterAccountDefinedDays + 1);
   // An account's due date is set by staff: it may be long before the event, or after it.

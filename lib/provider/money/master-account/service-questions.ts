@@ -112,8 +112,8 @@ interface Telling {
 }
 
 /**
- * Tells the event's inbox, where the notice is read already for who caused it; nothing of a draft, since the couple reads
- * that inbox too.
+ * Notifies the event's inbox; whoever caused the notice gets it as read. Nothing is said of a draft, since the couple
+ * reads that inbox too.
  */
 async function tellOthers(
   tx: Transaction,

@@ -31,9 +31,9 @@ const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservati
 type EventRow = typeof events.$inferSelect;
 
 /**
- * The job: of events that say so and that guests can open, late fees and a final notice for what is overdue, and after it,
- * where the event says that too, the cancellation for non-payment; never while a payment waits for somebody's decision.
- * Answers how many it acted on. docs/domain.md, Late payment.
+ * The job, for events that guests can open and that ask for it: charges late fees, sends a final notice of what is
+ * overdue and, where the event says so, cancels for non-payment after that notice. Never while a payment waits for a
+ * decision. Answers how many it acted on. docs/domain.md, Late payment.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db
@@ -42,7 +42,7 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
     .where(
       and(
         or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)),
-        // Of an event that was taken back, or that does not take place, nobody is charged or warned.
+        // Nobody is charged or warned for an event that was taken back to draft or does not take place.
         inArray(events.state, OPEN_STATES),
         mayEndUnpaid(ctx.clock, events.agencyId),
       ),
@@ -90,7 +90,7 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const overdue = overdueOf(record.schedule, paid, today);
   const { finalNoticeAt } = reservation;
   const notice = finalNoticeAt && (await findNotice(tx, reservation, finalNoticeAt));
-  // Warned anew: its guest never read the notice, so nobody could be cancelled after it.
+  // The guest never read the notice, so the booking could not be cancelled after it: they are warned anew.
   if (finalNoticeAt && !notice) await forgetNotice(tx, id);
   const noticedOn = notice && dateInZone(notice.at, event.timeZone);
   const { finalNoticeDays, cancelAfterDays } = event;
@@ -100,15 +100,15 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const isUnread = notice && (step === 'cancel' ? !notice.hasLeft : notice.isLost && step !== 'forget');
   if (isUnread) await tellOfLostNotice(tx, ctx, record, notice);
   if (step === 'cancel') return notice?.hasLeft === true && cancelUnpaid(tx, ctx, record, notice);
-  // A notice that is due as well goes with the next run, an hour later, and counts the fee.
+  // A notice that is due too goes with the next run, an hour later, so that its amount includes the fee.
   if (await chargeLateFees(tx, ctx, record, today)) return true;
   if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
   return step === 'notice';
 }
 
 /**
- * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency, once its final
- * notice has left: nobody is cancelled unwarned. docs/domain.md, Late payment.
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency. Only after its
+ * final notice has left: nobody is cancelled without a warning. docs/domain.md, Late payment.
  */
 async function cancelUnpaid(
   tx: Transaction,
@@ -125,9 +125,9 @@ async function cancelUnpaid(
 }
 
 /**
- * Charges a locked booking, by the event's policy, the late fee of every item that has none yet: a line each, on the
- * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index
- * on booking and item holds whatever else fails. docs/domain.md, Late payment.
+ * Charges a locked booking, by the event's policy, the late fee of every item that has none yet: a line for each, added
+ * to the total and to the last item of the schedule, with audit and a mail. Answers whether it charged one. A unique
+ * index on booking and item makes a second fee impossible. docs/domain.md, Late payment.
  */
 async function chargeLateFees(
   tx: Transaction,
@@ -206,15 +206,15 @@ async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue,
 
 interface OrderedNotice {
   at: Date;
-  /** Its mail was sent, and nothing was heard of it that says that it did not arrive. */
+  /** Its mail was sent, and no report has come that it did not arrive. */
   hasLeft: boolean;
-  /** Its mail was refused, came back or was not sent to a mailbox that refused others before it. */
+  /** Its mail was refused, came back, or was not sent because the mailbox had refused earlier mails. */
   isLost: boolean;
 }
 
 /**
- * The final notice of a booking; null where its guest can read it no more and a new one may be read: it is gone from the outbox,
- * since it was to leave while a payment covered what is overdue, or it is lost and the guest has another mailbox since.
+ * The final notice of a booking; null where another one has to be sent: the mail was dropped from the outbox (a payment
+ * covered what is overdue when it was to leave), or it was lost and the guest has had another mailbox since.
  */
 async function findNotice(
   tx: Transaction,
@@ -244,7 +244,7 @@ async function tellOfLostNotice(
   });
 }
 
-/** Once nothing is overdue: a booking that falls behind again gets a final notice again. */
+/** Called once nothing is overdue, so that a booking which falls behind again gets a new final notice. */
 async function forgetNotice(tx: Transaction, reservationId: string): Promise<void> {
   await tx.update(reservations).set({ finalNoticeAt: null }).where(eq(reservations.id, reservationId));
 }

@@ -31,7 +31,10 @@ export function parseDeposit(fields: Record<string, string>): DepositInput {
   return parseInput(depositInput, fields);
 }
 
-/** Whether the reservation takes money at all; one that ended while it owes something. Raises HOLD_EXPIRED, INVALID_STATE. */
+/**
+ * Raises HOLD_EXPIRED or INVALID_STATE where the reservation takes no money; one that has ended takes it only while it
+ * owes something.
+ */
 export function checkTakesMoney(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,

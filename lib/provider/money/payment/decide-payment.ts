@@ -71,8 +71,8 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
 type PaymentRow = PaymentRecord['payment'];
 
 /**
- * The money came, whatever became of the balance since: what is more than the booking owes goes back, of the deposit
- * itself, so that nobody else's share is touched. `before` are the payments as they were.
+ * Refunds what the booking does not owe: the money of the deposit came in, but the balance fell since it was sent. It
+ * is a refund of this deposit, so that nobody else's share is touched. `before` are the payments as they were.
  */
 async function returnExcess(
   tx: Transaction,

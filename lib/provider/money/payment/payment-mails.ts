@@ -35,7 +35,7 @@ function isUndecided({ payments }: Reservation, { paymentId }: OrderedFacts): bo
   return paymentId === undefined || payments.find(({ id }) => id === paymentId)?.status === 'pending';
 }
 
-/** Whether a failed charge is still the last word of its guest: nothing was paid or tried since, and something is owed. */
+/** Whether the failed charge is still the last that its guest tried, and something is owed. */
 function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: OrderedFacts): boolean {
   if (!paymentId) return true;
   const last = payments.at(-1);

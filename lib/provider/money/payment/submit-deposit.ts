@@ -54,7 +54,7 @@ export async function takeDeposit(
   const { id } = found.reservation;
   // Asked before the upload too: nobody sends ten megabytes to hear that the hold is over.
   checkTakesMoney(ctx, found, await loadPayments(ctx.db, id));
-  // Which way staff took the money is known only once the form has arrived.
+  // How staff took the money is known only once the form has arrived, so theirs is checked later.
   if (payer || isOwnReservation(ctx.actor, found.reservation)) await checkTakesDeposits(ctx.db, ctx, found);
   const { fields, proof } = await receiveDeposit(ctx, upload);
   try {
@@ -68,7 +68,8 @@ export async function takeDeposit(
     ctx.services.wakeWorkers();
     return payment;
   } finally {
-    // Removes the file where it was refused or belongs to a repeated call; a file that was kept is no longer loose.
+    // Removes the file where the deposit was refused or the call was a repeated one; a file that was kept is no longer
+    // loose, so it stays.
     await dropUnreferenced(ctx, proof.storageKey);
   }
 }
@@ -82,7 +83,7 @@ async function writeDeposit(
 ): Promise<Payment> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };
-  // Staff may still write down what has come.
+  // Guests can no longer pay for an archived event; staff may still write down what has come.
   if (isOwnReservation(ctx.actor, reservation)) await refuseMoneyOfArchived(tx, reservation);
   // The link may have been revoked while the proof was on its way.
   const companion = payer && (await openCompanion(tx, ctx, payer.token)).companion;

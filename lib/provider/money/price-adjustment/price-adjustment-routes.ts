@@ -186,7 +186,7 @@ async function takeOff(
       line.kind === 'lateFee' && line.dueOn === dueOn ? { ...line, quantity: 0, total: 0 } : line,
     ),
   );
-  // Where staff took more off the price than is left without the fee, as much of that is given back.
+  // Staff may have taken more off the price than it is without the fee: the total then stops at 0.
   const reservation = await reprice(tx, ctx, record, { lines, total: Math.max(0, total - amount) });
   await writeAudit(tx, ctx, {
     agencyId,

@@ -67,7 +67,8 @@ export async function applyMade(ctx: Context, found: CardPayment, refund: Refund
     const current = record.refunds.find(({ id }) => id === refund.id);
     if (current?.status !== 'processing') return;
     if (made.status === 'processing') {
-      // The processor tells by an event when the refund is done; where it does not, it is asked (reconcile-refunds.ts).
+      // The processor tells by an event when the refund is done; where that event does not come, reconcile-refunds.ts
+      // asks.
       await tx.update(refunds).set({ processorRefundId: made.id }).where(eq(refunds.id, refund.id));
       return;
     }
@@ -115,7 +116,7 @@ export async function applyRefundEvent(
     await finishRefund(tx, locked.ctx, { found: locked, record, refund: known }, end);
     return;
   }
-  // Unknown and failed: kept all the same, so that news of its success that comes late changes nothing.
+  // A failed refund that we did not know is kept too, so that an event of its success which comes late changes nothing.
   const left = status === 'failed' ? amount : Math.min(amount, notGoneBack(record));
   if (left <= 0) return;
   if (status === 'refunded') await giveWay(tx, locked.ctx, record, left);
@@ -140,7 +141,7 @@ export async function refundPayment({
   const refund = await once({
     ctx,
     call: `refund ${paymentId}`,
-    // Not what is left of it, which the first of two equal calls lessens.
+    // `left` is not part of it: the first of two equal calls lowers it.
     fingerprint: { amount, reason, method },
     work: async (tx) => {
       const { id, key, currency } = await lockReservation(tx, found.reservation.id);

@@ -83,8 +83,8 @@ export async function finishRefund(
 }
 
 /**
- * What a refund's end makes of its payment. One that failed is moot where all of the payment went back in another way, for
- * there is nothing left to send.
+ * Updates a payment after one of its refunds has ended. A failed refund is moot where the whole payment went back in
+ * another way: nothing is left to send.
  */
 async function settlePayment(
   tx: Transaction,
@@ -112,9 +112,9 @@ async function settlePayment(
 }
 
 /**
- * What a card took back by itself, though its bank had taken the money by a dispute meanwhile or somebody had refunded it at
- * the processor, went back once: never more of a payment than was paid. What a processor sends beyond it is of the fee that
- * was charged on top.
+ * A card refund went through although the same money had gone back before, taken by the bank in a dispute or refunded
+ * at the processor. Those earlier refunds are reduced by `excess`, so that never more of a payment counts as refunded
+ * than was paid. What a processor sends beyond that is part of the fee that was charged on top.
  */
 async function lessenLosses(tx: Transaction, ctx: Context, made: RefundRow[], excess: number): Promise<void> {
   let left = excess;
@@ -126,11 +126,14 @@ async function lessenLosses(tx: Transaction, ctx: Context, made: RefundRow[], ex
   }
 }
 
-/** Whether a refund was told by the processor, and ordered by nobody here. */
+/** Whether a refund was told by the processor and not ordered here. */
 const isWrittenDown = ({ reason, requestedBy }: RefundRow): boolean =>
   reason === 'disputeLost' || (reason === null && requestedBy === actorName(CARD_JOB));
 
-/** A dispute is the bank's to end: what staff sent back meanwhile answers nothing of it, and what failed waits for its end. */
+/**
+ * A dispute ends only by its bank's word: what staff refund meanwhile does not settle it, and a refund that fails
+ * meanwhile is shown once it is over.
+ */
 function attentionAfter({ attention }: PaymentRecord['payment'], status: RefundEnd['status']) {
   if (attention === 'disputed' || (attention === 'disputeLost' && status === 'refunded')) return attention;
   return status === 'failed' ? 'refundFailed' : null;
@@ -182,7 +185,7 @@ export async function markRefundSent({
 }): Promise<Refund> {
   return endWaitingTransfer(ctx, refundId, async (tx, waiting) => {
     const { found, record, refund } = waiting;
-    // A part of it may have been taken back: what was sent is then another amount.
+    // Part of the refund may have been withdrawn: staff then sent another amount than it has now.
     if (version !== undefined && refund.version !== version)
       fail('STALE', { details: describeRefund(refund, record, ctx) });
     await refuseOwnRefund(tx, ctx, found.reservation, refund);

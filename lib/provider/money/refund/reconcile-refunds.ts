@@ -10,7 +10,7 @@ import { applyMade } from './execute-refunds';
 const BATCH = 20;
 
 /**
- * Asks the processor about refunds that it was still making when it was asked for them, since the event that tells their
+ * Asks the processor about refunds that it had not finished when we asked for them, since the event that tells their
  * end may be lost. Answers how many it looked at. docs/reliability.md, Card events.
  */
 export async function reconcileRefunds({ ctx }: { ctx: Context }): Promise<number> {

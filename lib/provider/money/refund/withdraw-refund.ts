@@ -38,7 +38,10 @@ export async function withdrawRefund({
   });
 }
 
-/** Mails told the guest of credit that goes back; of what staff ordered, the guest knows who has named an account for it since. */
+/**
+ * Guests are mailed about credit that goes back. A refund that staff ordered is known to a guest who has named an
+ * account for it since.
+ */
 async function isKnownToGuest(tx: Transaction, reservationId: string, refund: RefundRow): Promise<boolean> {
   if (isOfCredit(refund)) return true;
   const [named] = await tx

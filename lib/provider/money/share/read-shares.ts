@@ -57,7 +57,7 @@ export function boundsIn(
   const maximum = companionId === null ? amountBounds(ctx, found, ofBooking).maximum : sumOf(left);
   const isWhole = takesWholeOnly({ ...deadlinesOf(found.event, ctx.clock.now()), lastDueOn });
   const isOver = isEnded(found.reservation.bookingStatus);
-  // What reserves a room whose whole price is due at once is that price.
+  // A room whose whole price is due at once is reserved by paying that whole price.
   const asked = isOver ? 0 : sumOf(isWhole ? left : left.filter(({ kind }) => kind === 'minimum' || kind === 'full'));
   const ownDue = left.find(({ amount }) => amount > 0)?.amount ?? 0;
   return { minimum: Math.min(maximum, Math.max(1, asked)), maximum, ownDue };

@@ -140,7 +140,10 @@ export async function splitRoom({
   });
 }
 
-/** The holder pays what of a share has not come. Raises NOT_FOUND, INVALID_STATE. Twice is once. */
+/**
+ * Makes the holder pay what has not come in of a companion's share. A repeated call changes nothing. Raises NOT_FOUND,
+ * INVALID_STATE.
+ */
 export async function takeShareOver({ ctx, input }: OfReservation<{ companionId: string }>): Promise<BookingSplit> {
   return changing(ctx, input.key, async (tx, found) => {
     const { id, agencyId, bookingStatus } = found.reservation;

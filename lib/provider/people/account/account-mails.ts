@@ -24,7 +24,7 @@ import { createAccountToken, type TokenPurpose } from './account-token';
 type Account = typeof users.$inferSelect;
 type Kind = MailKindOf<'account'>;
 
-/** Life of the other mailed secrets. */
+/** How long the other mailed secrets are valid. */
 const VERIFICATION_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 const LOGIN_LINK_MINUTES = 15;
@@ -37,15 +37,18 @@ interface Addressee {
 }
 
 interface Traits {
-  /** Path of its button; the secret stands in it, so the pages that take it tell no other site of it. */
+  /** Path of the mail's button. It contains the secret, so the pages that take it send no referrer to other sites. */
   path: string | ((secret: string) => string);
-  /** The mail's link is a secret, and the mail says so. */
+  /** The mail's link is a secret of its reader, and the mail says so. */
   isPersonal?: true;
-  /** Makes its secret. Null where the mail is not for this account as it is now; left out, it has none. */
+  /**
+   * Makes the mail's secret. Null where the mail is not for this account as it is now; left out for mails without a
+   * secret.
+   */
   secretFor?: (ctx: Context, account: Account) => Promise<string | null>;
 }
 
-/** What is told in a mail's text; whatever the order lacks is left empty. */
+/** Facts of the order that a mail's text may name; those that the order lacks are empty. */
 const TOLD = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe', 'url'] as const;
 const toldFacts = z
   .record(z.string(), z.unknown())
@@ -54,7 +57,7 @@ const toldFacts = z
   );
 type Told = (typeof TOLD)[number];
 
-/** The mails about an account, as it is when they leave. No table ever holds the secret of one. */
+/** The mails about an account, made from the data as they are when they leave. No table ever holds a mail's secret. */
 export const accountMails: Record<Kind, MailEntry> = {
   ...mailsByTraits<Exclude<Kind, 'login-link'>, Traits>(
     {
@@ -176,7 +179,10 @@ function whileUnverified(secretFor: (ctx: Context, account: Account) => Promise<
     account.emailVerified ? null : secretFor(ctx, account);
 }
 
-/** Names the agency's site to the provider. It is written into that site's pages, so it may travel by mail. */
+/**
+ * The token that names the agency's site to the provider. It is written into that site's pages and so is no secret,
+ * which is why it may be mailed.
+ */
 async function makeAgencyToken(ctx: Context, { agencyId }: Account): Promise<string | null> {
   if (!agencyId) return null;
   const token = randomBytes(32).toString('base64url');
@@ -188,8 +194,8 @@ async function makeAgencyToken(ctx: Context, { agencyId }: Account): Promise<str
 }
 
 /**
- * A link into the account, else into the newest reservation that this address holds: that of an unverified account too,
- * which somebody else may have opened with the address.
+ * A link into the account with this address, else into the newest reservation that the address holds. An unverified
+ * account does not count, since somebody else may have opened it with this address.
  */
 async function whoLogsIn(
   ctx: Context,

@@ -37,7 +37,7 @@ import { completeSignup, signUp, verifyMail } from './sign-up';
 
 const resetParams = z.object({ key: z.string().min(1).max(200) });
 
-/** What anybody may ask for by an address; the answer is the same for every one of them. */
+/** Mails that anybody may ask for by an address; the answer is the same whether the address is known or not. */
 const MAILS: { path: `/${string}`; kind: RequestedMail; summary: string }[] = [
   { path: '/api/v1/password-resets', kind: 'password-reset', summary: 'Ask for a mail to choose a new password' },
   { path: '/api/v1/login-links', kind: 'login-link', summary: 'Ask for a mail with a link that logs in' },
@@ -138,9 +138,10 @@ function registerSignup(app: ProviderApp): void {
 type RequestedMail = 'password-reset' | 'login-link' | 'verify-mail';
 
 /**
- * Sets a new password by the key of a mailed request: it counts once, 6 hours, and every session of the account ends,
- * as do its other mailed links. An account that was never verified is verified by it: the mail was read. Raises IRK and
- * RKNF as readReset does, INVALID for a common password. docs/reliability.md, Passwords and mailed secrets.
+ * Sets a new password by the key of a mailed request, which is valid once and for 6 hours. Every session of the account
+ * ends, and so do its other mailed links. An account that was never verified is verified by it, since the mail was
+ * read. Raises IRK and RKNF as readReset does, INVALID for a common password. docs/reliability.md, Passwords and mailed
+ * secrets.
  */
 async function resetPassword({
   ctx,
@@ -174,8 +175,8 @@ async function resetPassword({
 }
 
 /**
- * Whether the request of a new password stands, and until when. Raises IRK for what is no key at all, RKNF for one that
- * is unknown, used, superseded or older than 6 hours.
+ * Until when the request of a new password is valid. Raises IRK for what is no key at all, RKNF for one that is
+ * unknown, used, superseded or older than 6 hours.
  */
 async function readReset({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<OpenReset> {
   if (!isMailedSecret(input.key)) fail('IRK');
@@ -185,8 +186,8 @@ async function readReset({ ctx, input }: { ctx: Context; input: { key: string } 
 }
 
 /**
- * Orders a mail for an address, whether an account has it or not: the same work, the same time. The worker that sends
- * it looks for the account, and for one of nobody sends nothing. docs/reliability.md, Passwords and mailed secrets.
+ * Orders a mail for an address, whether an account has it or not: the same work in the same time. The worker that sends
+ * it looks for the account, and sends nothing where there is none. docs/reliability.md, Passwords and mailed secrets.
  */
 async function requestMail({
   ctx,

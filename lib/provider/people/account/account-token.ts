@@ -16,8 +16,8 @@ interface NewToken {
 }
 
 /**
- * Makes a mailed secret of an account: 256 random bits, of which only the SHA-256 is kept. Earlier ones of the same
- * purpose count no more. docs/reliability.md, Passwords and mailed secrets.
+ * Makes a mailed secret of an account: 256 random bits, of which only the SHA-256 is kept. Earlier secrets of the same
+ * purpose are no longer valid. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function createAccountToken(
   tx: Transaction,
@@ -50,7 +50,7 @@ const standing = (ctx: Context, token: string, purpose: TokenPurpose) =>
 
 type Account = typeof users.$inferSelect;
 
-/** The account of a secret that still counts, and until when; null for every other. Spends nothing. */
+/** The account of a secret that is still valid, and until when; null for every other. The secret stays unused. */
 export async function findAccountToken(
   db: Database | Transaction,
   ctx: Context,
@@ -64,7 +64,7 @@ export async function findAccountToken(
   return found ?? null;
 }
 
-/** Spends a secret; of several calls at once one gets true. docs/reliability.md, Passwords and mailed secrets. */
+/** Uses a secret up; of several calls at once only one gets true. docs/reliability.md, Passwords and mailed secrets. */
 export async function spendAccountToken(
   tx: Transaction,
   ctx: Context,
@@ -78,7 +78,7 @@ export async function spendAccountToken(
   return spent.length === 1;
 }
 
-/** Ends links that were mailed before: an intruder, whom the new password is to keep out, may have them. */
+/** Ends links that were mailed before: an intruder, whom the new password is to keep out, may have one of them. */
 export async function endMailedSecrets(tx: Transaction, ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

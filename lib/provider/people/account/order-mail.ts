@@ -11,7 +11,7 @@ interface AccountMail {
   payload?: Record<string, unknown>;
   /** Language of the mail, where it is not the caller's. */
   locale?: Language;
-  /** Names the one occasion: a second order of the same mail is ignored. Left out, every order is one. */
+  /** Names the one occasion: a second order of the same mail is ignored. Left out, every order sends a mail. */
   occasion?: string;
 }
 
@@ -28,7 +28,7 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
   });
 }
 
-/** Not limited: else somebody could use the limit up and so hide the mail that matters. */
+/** Not limited: somebody could otherwise use the limit up, so that the mail that matters never leaves. */
 const ALWAYS_TOLD: readonly MailKindOf<'account'>[] = [
   'password-changed',
   'second-factor-removed',

@@ -24,14 +24,17 @@ type Account = typeof users.$inferSelect;
 
 interface SigningUp {
   ctx: Context;
-  /** `agencyId`: of the site that was used, which a couple belongs to who came by no working agency's own link. */
+  /**
+   * `agencyId`: the agency of the site that was used. A couple belongs to it unless it came by the link of another
+   * agency that works.
+   */
   input: Signup & { agencyId: AgencyId };
 }
 
 /**
- * Opens an account that waits for its mail to be verified; a repeated one replaces what was waiting. An address that
- * has an account gets a mail that says so, and the caller hears the same after the same work. Raises INVALID for a
- * common password or a date gone by. docs/reliability.md, Passwords and mailed secrets.
+ * Opens an account that waits for its mail to be verified; a repeated sign-up replaces one that still waits. An address
+ * that has an account already gets a mail that says so, and the caller gets the same answer after the same work. Raises
+ * INVALID for a common password or a date gone by. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function signUp({ ctx, input }: SigningUp): Promise<void> {
   await refuseCommonPassword(input.password, input);
@@ -51,8 +54,8 @@ export async function signUp({ ctx, input }: SigningUp): Promise<void> {
 }
 
 /**
- * The new account, or the one whose own sign-up was still waiting; null where another account has the address. An invited
- * person's account waits too, but its role and agency are the inviter's to say.
+ * The new account, or the one whose own sign-up was still waiting; null where another account has the address. An
+ * invited person's account waits too, but a sign-up must not change the role and agency that the inviter gave it.
  */
 async function openAccount(
   tx: Transaction,
@@ -89,7 +92,7 @@ async function openAccount(
   return account;
 }
 
-/** Whether an account's sign-up is not confirmed yet: its author may not own the address. */
+/** Condition: an account's own sign-up is not confirmed yet, so whoever signed up may not own the address. */
 export function waitsForOwnSignup(tx: Transaction): SQL | undefined {
   const ownSignup = tx
     .select({ id: signups.id })
@@ -116,9 +119,10 @@ function detailsOf(input: Signup): Record<string, string> {
 }
 
 /**
- * Verifies the mail of a new account by the mailed token and the password that was chosen, and logs in. Both are asked:
- * whoever signs up with another's address never gets that person's account, nor that person theirs. Raises LINK_INVALID
- * where the token is unknown, used, superseded or a day old, LOGIN_FAILED for a wrong password.
+ * Verifies the mail of a new account by the mailed token and the password that was chosen, and logs in. Both are
+ * needed: whoever signs up with another person's address never gets into that person's account, nor that person into
+ * theirs. Raises LINK_INVALID where the token is unknown, used, superseded or a day old, LOGIN_FAILED for a wrong
+ * password.
  */
 export async function verifyMail({ ctx, input }: { ctx: Context; input: MailVerification }): Promise<OpenedSession> {
   const verification = { token: input.token, purpose: 'emailVerification' } as const;
@@ -135,8 +139,8 @@ export async function verifyMail({ ctx, input }: { ctx: Context; input: MailVeri
 }
 
 /**
- * What a verified mail sets free: the account, and what its person signed up for: an agency with a token of its own, or
- * a couple's event that waits for its agency. Once, in the caller's transaction; answers the account as it is now.
+ * Carries out what an account signed up for, once its mail is verified: opens an agency with a token of its own, or a
+ * couple's event that waits for its agency. Once, in the caller's transaction; answers the account as it is now.
  */
 export async function completeSignup(tx: Transaction, ctx: Context, account: Account): Promise<Account> {
   const [signup] = await tx
@@ -166,7 +170,7 @@ async function openAgency(tx: Transaction, ctx: Context, account: Account, { det
     email: account.email,
     phone: details.phone ?? '',
     languageCode: account.languageCode,
-    // Nobody's: the token that names the agency's site is made when its mail leaves.
+    // A hash without a token: the token that names the agency's site is made when its mail leaves.
     tokenHash: hashOfToken(randomBytes(32).toString('base64url')),
     createdAt: ctx.clock.now(),
   });
@@ -185,8 +189,8 @@ interface CoupleEvent {
 }
 
 /**
- * The event that a couple signed up for, not published: names, tentative date and package are theirs, the rest is their
- * agency's to agree on, which is told.
+ * Opens the event that a couple signed up for, not published. Names, tentative date and package are the couple's;
+ * everything else is agreed on with their agency, which is notified.
  */
 async function openCoupleEvent(
   tx: Transaction,

@@ -28,8 +28,8 @@ type PictureEnding = 'jpg' | 'png' | 'gif';
 const DRAWN = { width: 600, height: 136 };
 
 /**
- * An agency's uploaded logo as documents draw it, a PNG; null for a picture that is from elsewhere, since nothing is fetched
- * for a document, and for one whose file is not there.
+ * An agency's uploaded logo as documents draw it, a PNG. Null for a picture from elsewhere, since nothing is fetched
+ * from the network for a document, and where the file is missing.
  */
 export async function drawnLogo(ctx: Context, url: string | null): Promise<Uint8Array | null> {
   const key = pictureKey(url);
@@ -42,7 +42,7 @@ export async function drawnLogo(ctx: Context, url: string | null): Promise<Uint8
 
 const ENDINGS: Record<string, PictureEnding> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 
-/** The type that a file's bytes say; undefined for one that is none of any. Raises FILE_EMPTY, FILE_TOO_LARGE. */
+/** The type that a file's bytes say; undefined where they are of no known type. Raises FILE_EMPTY, FILE_TOO_LARGE. */
 export async function sniffType(bytes: Uint8Array, maxBytes: number): Promise<string | undefined> {
   if (bytes.length === 0) fail('FILE_EMPTY');
   if (bytes.length > maxBytes) fail('FILE_TOO_LARGE', { values: { megabytes: maxBytes / MEGABYTE } });
@@ -50,7 +50,10 @@ export async function sniffType(bytes: Uint8Array, maxBytes: number): Promise<st
   return (await fileTypeFromBuffer(bytes))?.mime;
 }
 
-/** Type and ending that a picture's bytes say, which is kept as it came. Raises what sniffType raises, and FILE_TYPE. */
+/**
+ * Type and ending that a picture's bytes say; the picture itself is kept unchanged. Raises what sniffType raises, and
+ * FILE_TYPE.
+ */
 async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
   const contentType = (await sniffType(bytes, AGENCY_PICTURE_MAX_BYTES)) ?? '';
   const ending = ENDINGS[contentType];
@@ -110,7 +113,7 @@ interface OpenedPicture {
   contentType: string;
 }
 
-/** An agency's logo or banner of now, for anybody; no other file of the store has an address here. Raises NOT_FOUND. */
+/** An agency's present logo or banner, for anybody; no other file of the store can be opened here. Raises NOT_FOUND. */
 export async function openPicture({
   ctx,
   input: { agencyId, file },

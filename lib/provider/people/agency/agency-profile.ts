@@ -76,7 +76,7 @@ export async function lockProfile(
   return before;
 }
 
-/** Inserts an agency that opens. Its telephone is the first of its phones too, without which no profile is saved. */
+/** Inserts a new agency. Its telephone is also the first of its phones, since a profile cannot be saved without one. */
 export async function insertAgency(
   tx: Transaction,
   row: typeof agencies.$inferInsert & { languageCode: Language },
@@ -125,7 +125,7 @@ export async function changeProfile({ ctx, input }: { ctx: Context; input: Chang
   });
 }
 
-/** The texts as they are kept after the change; what it leaves out is no part of the answer. */
+/** The texts as they are kept after the change; a text that the change leaves out is not in the answer. */
 function textsAfter(
   { description, openingHours, openingHoursEnglish }: Partial<AgencyChange>,
   kept: AgencyProfile['texts'],
@@ -140,7 +140,7 @@ function textsAfter(
   };
 }
 
-/** Where `openingHoursEnglish` is sent, `openingHours` is the Spanish text. */
+/** Where `openingHoursEnglish` is sent too, `openingHours` is the Spanish text. */
 function hoursAfter(
   { openingHours, openingHoursEnglish }: Partial<AgencyChange>,
   kept: BilingualText | null,
@@ -160,7 +160,7 @@ function requireReadable({ brandColor, paperColor }: Pick<AgencyChange, 'brandCo
   if (poor.length === 0) return;
   fail('INVALID', {
     fields: Object.fromEntries(poor.map(([name]) => [name, 'brandContrast'])),
-    // Cut, not rounded: 4.49 is not 4.5.
+    // Rounded down: 4.49 must not be shown as 4.5, which would be enough.
     fieldValues: Object.fromEntries(
       poor.map(([name, contrast]) => [name, { ratio: String(Math.floor(contrast * 10) / 10) }]),
     ),
@@ -201,8 +201,8 @@ async function setNetworks(tx: Transaction, agencyId: AgencyId, networks: Fields
 }
 
 /**
- * Runs a change of one phone or network on the locked agency: its main phone follows, its version counts up, and the
- * audit log tells what differs of the profile. Raises NOT_FOUND.
+ * Runs a change of one phone or network on the locked agency. Its main phone is brought up to date, its version rises,
+ * and the audit log gets what changed of the profile. Raises NOT_FOUND.
  */
 export async function changeWithin<Result>(
   tx: Transaction,

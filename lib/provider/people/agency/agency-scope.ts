@@ -10,8 +10,8 @@ export function ownAgencyId(actor: Actor): AgencyId | null {
 }
 
 /**
- * The agency that the actor's lists end at; null for the platform's admin, who is of none and sees all. Raises NOT_FOUND
- * for everybody else without an agency: an account that waits for one sees nobody's.
+ * The agency to which the actor's lists are limited; null for the platform's admin, who is of none and sees all. Raises
+ * NOT_FOUND for everybody else without an agency: an account that waits for one sees nothing.
  */
 export function boundAgencyId(actor: Actor): AgencyId | null {
   const everywhere = actor.kind === 'user' && actor.role === 'admin' && actor.agencyId === null;

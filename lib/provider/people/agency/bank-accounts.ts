@@ -89,7 +89,7 @@ export async function changeBankAccount({
   return changed;
 }
 
-/** Takes an account away: guests are no longer told of it. Raises NOT_FOUND, STALE with the account as it is. */
+/** Removes an account: guests no longer see it. Raises NOT_FOUND, STALE with the account as it is. */
 export async function removeBankAccount({
   ctx,
   input: { id, version, ...input },
@@ -113,7 +113,7 @@ const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAcco
 
 const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
 
-/** Locks the agency, so that two changes of its accounts come one after the other. */
+/** Locks the agency, so that two changes of its accounts run one after another. */
 async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 }
@@ -139,7 +139,7 @@ interface AccountEntry {
   after?: ManagedBankAccount;
 }
 
-/** A card's number stands in the log by its last four digits. */
+/** The log keeps only the last four digits of a card's number. */
 function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, after }: AccountEntry): Promise<void> {
   const shown = (account: ManagedBankAccount | undefined) =>
     account && {
@@ -159,9 +159,9 @@ interface BankAccountNews {
 }
 
 /**
- * Mails every manager of the agency, whoever wrote it among them: who takes over a login and leads the guests' deposits
- * elsewhere does not hold their mailboxes. Of the CLABE the mail tells the last four digits. docs/reliability.md, What
- * each may see.
+ * Mails every manager of the agency, the one who made the change included: somebody who took over a login and leads the
+ * guests' deposits elsewhere does not have these mailboxes. The mail has only the last four digits of the CLABE.
+ * docs/reliability.md, What each may see.
  */
 async function tellOfBankAccount(
   tx: Transaction,

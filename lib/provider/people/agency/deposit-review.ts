@@ -12,29 +12,32 @@ import { staffAgency } from './agency-scope';
 type Limits = Record<string, number>;
 
 interface StoredReview {
-  /** By currency, minor units: deposits above need two people; null = none does. */
+  /** By currency, minor units: deposits above the limit need two people; null where none does. */
   limits: Limits | null;
   /** Business days for which a proof that waits protects its hold. */
   proofProtectsDays: number;
   version: number;
 }
 
-/** How the agency looks at deposits, for whoever takes one. Raises NOT_FOUND. */
+/** How the agency reviews deposits. Raises NOT_FOUND. */
 export async function reviewOfAgency(db: Database, agencyId: string): Promise<StoredReview> {
   const { secondApprovalAbove: limits, proofProtectsDays, version } = agencies;
   const [row] = await db.select({ limits, proofProtectsDays, version }).from(agencies).where(eq(agencies.id, agencyId));
   return row ?? fail('NOT_FOUND');
 }
 
-/** The same for its staff, with a line for every currency in which it takes money. Raises NOT_FOUND for another agency. */
+/**
+ * How the agency reviews deposits, for its staff, with a line for every currency in which it takes money. Raises
+ * NOT_FOUND for another agency.
+ */
 export async function readDepositReview({ ctx, input }: { ctx: Context; input: { agencyId: string } }) {
   return describe(ctx.db, await staffAgency(ctx, input.agencyId));
 }
 
 /**
- * Sets it; no limit at all switches second approvals off, and proofs that wait already protect as long as they did.
- * Raises NOT_FOUND for another agency and STALE, with everything as it is, where the agency was changed meanwhile.
- * docs/domain.md, Deposits.
+ * Sets how the agency reviews deposits. No limit at all switches second approvals off; proofs that wait already go on
+ * protecting their holds for as long as before. Raises NOT_FOUND for another agency and STALE, with everything as it
+ * is, where the agency was changed meanwhile. docs/domain.md, Deposits.
  */
 export async function setDepositReview({
   ctx,

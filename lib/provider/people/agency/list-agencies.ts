@@ -64,7 +64,7 @@ export const SHOWN_AGENCY = {
     sql`from ${agencySocialMedia} where ${agencySocialMedia.agencyId} = ${agencies.id}`,
     sql`${agencySocialMedia.id}`,
   ),
-  // An event that is not published is not named.
+  // Only a published event may be named.
   demos: rowsOf(
     { code: demo.code },
     sql`from ${events} ${sql.identifier('demo')} where ${demo.code} = ${agencies.demoEventCode}

@@ -43,7 +43,7 @@ const withAccounts = prepared((db) =>
     .where(and(isAsked, eq(agencies.active, true))),
 );
 
-/** An agency as anybody may see it, one that is suspended too: its guests still reach it. Raises NOT_FOUND. */
+/** An agency as anybody may see it; a suspended one too, so that its guests can reach it. Raises NOT_FOUND. */
 export async function readAgency({ ctx, input }: { ctx: Context; input: { agencyId: string } }): Promise<Agency> {
   const [found] = await shownAgency(ctx.db, { id: input.agencyId });
   return found ? describeAgency(found, ctx.locale) : fail('NOT_FOUND');

@@ -11,7 +11,7 @@ const params = z.object({ id: recordId });
 const policy = withPermission('manageAgency');
 const path = '/api/v1/agencies/{id}/tokens';
 
-/** By what an agency's other systems call. */
+/** The tokens with which an agency's other systems call. */
 export function registerApiTokenRoutes(app: ProviderApp): void {
   route(
     app,

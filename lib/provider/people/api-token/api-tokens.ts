@@ -15,7 +15,7 @@ import { seal, unseal } from '../../ground/seal';
 import { staffAgency } from '../agency/agency-scope';
 import { changesOfManagers, readChanges } from '../permission/change-permissions';
 
-/** Begins every token, so that one that is found in a log or a repository is recognized. */
+/** Every token begins with it, so that a token in a log or a repository is recognized. */
 const PREFIX = 'bpt_';
 
 const ENDING_LENGTH = 4;
@@ -41,7 +41,7 @@ const describe = (row: TokenRow, createdBy: string | null): ApiToken => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-/** The agency's tokens, the newest first, also those that count no more. Raises NOT_FOUND. */
+/** The agency's tokens, the newest first, including those that are no longer valid. Raises NOT_FOUND. */
 export async function listApiTokens({ ctx, input }: Call<unknown>): Promise<ApiToken[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const rows = await ctx.db
@@ -54,8 +54,8 @@ export async function listApiTokens({ ctx, input }: Call<unknown>): Promise<ApiT
 }
 
 /**
- * Makes a token and tells it, once: a repeated press is told the same one, while it counts. Raises NOT_FOUND, AGENCY_LIMIT,
- * INVALID where the agency has as many as it may.
+ * Makes a token and shows it once; a repeated press is answered the same token while that is valid. Raises NOT_FOUND,
+ * AGENCY_LIMIT, INVALID where the agency has as many as it may.
  */
 export async function addApiToken({ ctx, input }: Call<{ token: ApiTokenInput }>): Promise<ApiTokenWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
@@ -86,7 +86,7 @@ interface Making {
   input: ApiTokenInput;
 }
 
-/** The new row's id and the token, sealed: as it is kept for a repeated press. */
+/** The new row's id and the sealed token, which is what is kept for a repeated press. */
 async function makeToken(tx: Transaction, ctx: Context, { agencyId, userId, input }: Making) {
   const token = PREFIX + randomBytes(32).toString('base64url');
   const { name, scopes, days } = input;
@@ -128,13 +128,13 @@ export async function revokeApiToken({ ctx, input }: Call<{ id: string }>): Prom
   });
 }
 
-/** Whether what X-Access-Token brings is meant for this table. */
+/** Whether a token sent as X-Access-Token is one of these, and not a session's. */
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /**
- * Who calls by a token: a visitor where it is unknown, over, revoked, or its agency is closed or has
- * no tokens. Read at each call, so that
- * what was revoked, or taken from the agency's managers, ends at once. docs/integrations.md, Tokens.
+ * Who calls by a token: a visitor where it is unknown, expired or revoked, or its agency is closed or may have no
+ * tokens. Read at each call, so that a revoked token, or a right taken from the agency's managers, ends at once.
+ * docs/integrations.md, Tokens.
  */
 export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<Actor> {
   const now = ctx.clock.now();

@@ -70,7 +70,8 @@ async function readAuditRows(
   { db, actor }: Context,
   { where, language, limit, offset, after }: Slice,
 ): Promise<AuditEntry[]> {
-  // The page first and the names for it alone: joined before the cut, each table of names would be read whole.
+  // The page is cut first and names are joined to its rows alone: joined before, each table of names would be read
+  // whole.
   const page = db
     .select()
     .from(auditLog)
@@ -137,7 +138,7 @@ async function readAuditRows(
 
 const NAMES = ['name', 'key', 'code', 'coupleNames', 'subject', 'slug', 'bankName', 'email'];
 
-/** What a record that is gone, or has no table of names, was called when it was written down. */
+/** The name in the entry itself, for a record that is gone or has no table of names. */
 function nameInside(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null) return null;
   const named = Object.entries(facts).filter(([name, value]) => NAMES.includes(name) && typeof value === 'string');
@@ -192,12 +193,12 @@ async function auditConditions(ctx: Context, filters: AuditFilters): Promise<SQL
   );
 }
 
-/** An agency's people do not find out by searching which address somebody of another agency has. */
+/** An agency's people must not find out by searching which address somebody of another agency has. */
 function byActor(ctx: Context, words: string): SQL | undefined {
   const own = boundAgencyId(ctx.actor);
   const byName = and(...containsWords(sql`${users.name}`, words));
   const wanted = and(
-    // The text that the index is over, whatever else is asked.
+    // Exactly the text that the index is over, so that the index is used.
     ...containsWords(sql`${users.name} || ' ' || ${users.email}`, words),
     own === null ? undefined : or(eq(users.agencyId, own), byName),
   );
@@ -209,7 +210,7 @@ function byActor(ctx: Context, words: string): SQL | undefined {
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
-    // The index holds more than the key, so the key is compared too.
+    // The index covers more than the key, so the key itself is compared too.
     .where(and(...containsWords(SEARCHED_TEXT, words), ...containsWords(sql`${reservations.key}`, words)));
   const systems = ctx.db
     .select({ actor: sql`'token:' || ${apiTokens.id}` })

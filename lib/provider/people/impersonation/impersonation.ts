@@ -37,8 +37,8 @@ export async function enterAs({ ctx, input }: { ctx: Context; input: BackdoorInp
 }
 
 /**
- * An admin who acts as another goes back to the own session, which was in use meanwhile. Raises FORBIDDEN for everybody
- * else.
+ * An admin who acts as another user returns to their own session, which counts as used meanwhile. Raises FORBIDDEN for
+ * everybody else.
  */
 export async function returnToOwn({ ctx }: { ctx: Context }): Promise<OpenedSession> {
   const { actor } = ctx;

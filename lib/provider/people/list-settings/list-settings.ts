@@ -144,7 +144,7 @@ export async function removeView({
   });
 }
 
-/** Two changes of one person's come one after the other. */
+/** Locks the account, so that two changes of one person's settings run one after another. */
 async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -41,7 +41,7 @@ export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery
   return { ...toPage(data, counted[0]?.total ?? 0, window), counts };
 }
 
-/** Mails with the name of the agency that each is of. */
+/** Mails, each with its agency's name. */
 const mailsOf = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({ mail: outbox, agencyName: agencies.name })
@@ -74,8 +74,8 @@ function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, '
 }
 
 /**
- * Has a mail that did not leave tried again from the start, now, also one that the flood rule held back. Its link is made
- * when it leaves. Raises NOT_FOUND, ALREADY_DECIDED where it is no dead or dropped one any more.
+ * Has a mail that did not leave tried again from the start, now; also one that the flood limit held back. Its link is
+ * made when it leaves. Raises NOT_FOUND, ALREADY_DECIDED where it is neither dead nor dropped any more.
  */
 export async function retryMail({ ctx, input }: OfMail): Promise<MailRecord> {
   const now = ctx.clock.now();
@@ -129,7 +129,10 @@ function decide(ctx: Context, id: string, { from, set, action }: Decision): Prom
 
 const SHOWN = 100;
 
-/** The agency of the record at which a job failed, a reservation, an event or a message: of a row of `job_failures`. */
+/**
+ * SQL, for a row of `job_failures`: the agency of the record at which the job failed (a reservation, an event or a
+ * message).
+ */
 export const AGENCY_OF_FAILURE = sql`coalesce(
   (select r.agency_id from reservations r where r.id = job_failures.row_id),
   (select e.agency_id from events e where e.id = job_failures.row_id),
@@ -143,8 +146,8 @@ const failuresOf = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(agencies, eq(agencies.id, AGENCY_OF_FAILURE));
 
 /**
- * What failed and has not succeeded since, of all agencies or of one, the newest first, a hundred at most, and how many
- * there are.
+ * Failures of jobs that have not succeeded since, of all agencies or of one, the newest first, a hundred at most, and
+ * how many there are.
  */
 export async function listJobFailures({
   ctx,

@@ -12,8 +12,8 @@ interface OfficeMail {
 }
 
 /**
- * Orders a mail to who works on an event: to the event's address, else the agency's, in the agency's language. None where
- * there is no address, or the person whose it is switched this kind off.
+ * Orders a mail to the people who work on an event: to the event's address, else the agency's, in the agency's
+ * language. None where there is no address, or where its owner has switched off this kind of mail.
  */
 export async function mailOffice(
   tx: Transaction,
@@ -29,7 +29,10 @@ export async function mailOffice(
   await enqueueMail(tx, ctx, { agencyId, kind, recipient, locale: agency.languageCode, dedupeKey, payload });
 }
 
-/** Whether the address is of a person who switched this kind of mail to staff off. An address of nobody gets them all. */
+/**
+ * Whether the address belongs to a person who switched this kind of staff mail off. An address without an account gets
+ * them all.
+ */
 async function isMuted(tx: Transaction, recipient: string, kind: string): Promise<boolean> {
   const [person] = await tx
     .select({ mutedMails: users.mutedMails })

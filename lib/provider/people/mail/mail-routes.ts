@@ -23,7 +23,7 @@ const answer = dataOf(mailRecord);
 
 const JOBS = '/api/v1/admin/job-failures';
 
-/** What the platform's admin calls about work that nobody waits for: mails, which leave by one outbox, and jobs. */
+/** The platform admin's calls about background work: mails, which leave by one outbox, and jobs. */
 export function registerMailRoutes(app: ProviderApp): void {
   route(
     app,
@@ -84,7 +84,7 @@ const MAX_BYTES = 512 * 1024;
 
 const suppressionPolicy = withPermission('manageAgency');
 
-/** What is heard of mails after they left, and the addresses that get no more of them for it. */
+/** Reports about mails after they left, and the addresses that get no more mails because of them. */
 export function registerSuppressionRoutes(app: ProviderApp): void {
   route(
     app,

@@ -29,7 +29,7 @@ export interface ReportSecrets {
   mailgun: string | null;
 }
 
-/** Mailgun tells an event that nobody took again for eight hours. */
+/** Mailgun repeats an event that nobody took for eight hours. */
 const MAILGUN_SECONDS = 9 * 3600;
 
 const bare = (messageId: string) => messageId.trim().replace(/^<|>$/g, '');
@@ -83,7 +83,10 @@ function deliveryOf(event: string, severity: string | null | undefined): MailDel
   return event === 'delivered' ? 'delivered' : null;
 }
 
-/** Mailgun signs time and a token of one use, which names the event, and not the body: so it must be about a mail of ours. */
+/**
+ * Mailgun signs a time and a token that is used once, but not the body: so the token names the event, and the event
+ * must be about a mail of ours.
+ */
 function ofMailgun(body: string, key: string | null, now: Date): MailReport[] {
   if (!key) return fail('NOT_FOUND');
   const posted = mailgunEvent.safeParse(jsonOf(body)).data;

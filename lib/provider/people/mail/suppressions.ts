@@ -26,7 +26,10 @@ interface OfAgency {
   agencyId: string;
 }
 
-/** The addresses that the agency's mails do not go to, and those that were let go, the newest first. Raises NOT_FOUND. */
+/**
+ * The addresses to which the agency's mails do not go, and those that were released again, the newest first. Raises
+ * NOT_FOUND.
+ */
 export async function listSuppressions({
   ctx,
   input,
@@ -56,7 +59,7 @@ export async function listSuppressions({
   return toPage(rows.map(describe), counted?.total ?? 0, window);
 }
 
-/** Lets mails go to an address again. Raises NOT_FOUND, ALREADY_DECIDED where it was let go before. */
+/** Lets mails go to an address again. Raises NOT_FOUND, ALREADY_DECIDED where it was released before. */
 export async function releaseSuppression({
   ctx,
   input,

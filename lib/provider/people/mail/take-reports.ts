@@ -9,19 +9,19 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import type { MailReport } from './read-reports';
 
-/** A mailbox that failed so often within the time is written to no more. */
+/** A mailbox that failed this often within this time gets no more mails. */
 const SOFT_BOUNCES = 5;
 const SOFT_DAYS = 7;
 const LONGEST_WAIT_HOURS = 24;
 const LONGEST_DETAIL = 500;
 
-/** What a mail goes through: reports come late and again, and an earlier step undoes no later one. */
+/** The steps of a mail, in order: reports come late and repeatedly, and an earlier step must not undo a later one. */
 const TOLD_IN_ORDER: readonly MailDelivery[] = ['softBounce', 'delivered', 'hardBounce', 'complaint'];
 
 /**
- * Takes in what was said of mails that left, each event once: a mailbox that is not there, or whose reader called a
- * mail spam, is written to no more by the agency; one that fails for now waits longer each time. What is about no mail
- * of ours is let be.
+ * Takes reports about mails that left, each event once. The agency no longer writes to a mailbox that does not exist or
+ * whose reader called a mail spam; a mailbox that fails temporarily waits longer after each failure. Reports about
+ * mails that are not ours are ignored.
  */
 export async function takeReports({ ctx, input }: { ctx: Context; input: MailReport[] }): Promise<void> {
   for (const report of input) await inTransaction(ctx, (tx) => takeReport(tx, ctx, report));
@@ -86,7 +86,7 @@ async function softBounces(
 /** One hour after the first failure, twice as long after each, a day at most. */
 const waitMs = (failures: number) => Math.min(2 ** (failures - 1), LONGEST_WAIT_HOURS) * millisecondsInHour;
 
-/** What waits for the mailbox leaves no sooner. */
+/** Mails that wait for the mailbox leave no sooner than this. */
 async function holdOff(tx: Transaction, { agencyId, mailbox, until }: OfMailbox & { until: Date }): Promise<void> {
   await tx
     .update(outbox)
@@ -100,7 +100,7 @@ interface Suppressing extends OfMailbox {
   report: Pick<typeof mailSuppressions.$inferSelect, 'detail' | 'source'>;
 }
 
-/** Takes in that a mail server refused a mail since there is no such mailbox: the agency writes to it no more. */
+/** Notes that a mail server refused a mail because the mailbox does not exist: the agency no longer writes to it. */
 export async function takeRefusal(
   ctx: Context,
   { agencyId, mailbox, recipient }: Pick<typeof outbox.$inferSelect, 'agencyId' | 'mailbox' | 'recipient'>,
@@ -142,8 +142,8 @@ async function suppress(
 }
 
 /**
- * Counts messages that left and came back among those of their mailing that reached nobody; messages of no mailing are let
- * be. The ids are those of the outbox.
+ * Marks messages that came back after they left as failed for their mailing's recipients; messages of no mailing are
+ * ignored. The ids are those of the outbox.
  */
 export async function noteUndelivered(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx

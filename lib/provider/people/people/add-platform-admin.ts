@@ -17,7 +17,10 @@ type Account = typeof users.$inferSelect;
 
 interface PlatformAdmin {
   email: string;
-  /** Names the site to the provider: where no agency has it, one is opened, since without it no call is answered. */
+  /**
+   * Names the site to the provider. Where no agency has this token, one is opened, since no call is answered without
+   * it.
+   */
   agencyToken: string;
 }
 
@@ -28,9 +31,9 @@ export interface AddedAdmin {
 }
 
 /**
- * Makes a platform admin, or sets one back: the password, the second factor, the sessions and the mailed links of the
- * time before count no more. For whoever runs the server, from its terminal alone. Raises INVALID_STATE where the
- * address belongs to somebody who is no admin.
+ * Makes a platform admin, or resets one: the earlier password, second factor, sessions and mailed links are no longer
+ * valid. Only for the person who runs the server, from its terminal. Raises INVALID_STATE where the address belongs to
+ * somebody who is no admin.
  */
 export async function addPlatformAdmin({ ctx, input }: { ctx: Context; input: PlatformAdmin }): Promise<AddedAdmin> {
   const email = input.email.toLowerCase();

@@ -43,8 +43,9 @@ interface ChangeInput {
 }
 
 /**
- * Changes name, language or activity of an account. A deactivated one loses every session at once; nobody deactivates
- * oneself or the last who manages an agency or the platform. Raises NOT_FOUND, STALE, INVALID_STATE.
+ * Changes name, language or activity of an account. A deactivated account loses every session at once. Nobody can
+ * deactivate themselves, or the last person who manages an agency or the platform. Raises NOT_FOUND, STALE,
+ * INVALID_STATE.
  */
 export async function changeUser({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<UserRecord> {
   return inTransaction(ctx, async (tx) => {
@@ -83,7 +84,7 @@ async function refuseDeactivation(tx: Transaction, ctx: Context, row: UserRow): 
   await refuseUnmanned(tx, row);
 }
 
-/** Does the same with up to a hundred accounts, each by itself and as if alone; one that is refused stops no other. */
+/** Does the same with up to a hundred accounts, each as if alone; one that is refused does not stop the others. */
 export async function changeMany({ ctx, input }: { ctx: Context; input: UserBulk }): Promise<ChangedUser[]> {
   const changed: ChangedUser[] = [];
   for (const id of new Set(input.ids)) changed.push({ id, refusal: await refusalOf(ctx, input.action, id) });
@@ -104,9 +105,9 @@ async function refusalOf(ctx: Context, action: UserAction, id: string): Promise<
 }
 
 /**
- * Gives an account another role; it holds at once in live sessions. Who becomes staff or is staff no more logs in
- * again, because the cookie's own role decides at the console's door. Nobody gives more than the own rights or changes
- * the own role. Raises FORBIDDEN, NOT_FOUND, STALE, INVALID, INVALID_STATE. docs/reliability.md, Sessions.
+ * Gives an account another role, valid at once in its live sessions. Somebody who becomes staff, or stops being staff,
+ * has to log in again, since the console's door reads the role in the cookie. Nobody gives more than their own rights
+ * or changes their own role. Raises FORBIDDEN, NOT_FOUND, STALE, INVALID, INVALID_STATE. docs/reliability.md, Sessions.
  */
 export async function changeRole({
   ctx,
@@ -145,7 +146,10 @@ export async function changeRole({
   });
 }
 
-/** An admin is of no agency; who was one becomes somebody of the agency asked for. Everybody else stays. */
+/**
+ * The account's agency in its new role: none for an admin, the agency asked for where the account had none, else the
+ * same as before.
+ */
 async function agencyFor(ctx: Context, row: UserRow, { role, agencyId }: RoleChange): Promise<AgencyId | null> {
   if (role === 'admin') return null;
   if (row.agencyId !== null) return row.agencyId as AgencyId;
@@ -154,8 +158,8 @@ async function agencyFor(ctx: Context, row: UserRow, { role, agencyId }: RoleCha
 }
 
 /**
- * Raises INVALID_STATE where this account is the last active one that manages its agency (or the platform) and would not
- * be any more. The managers are locked, so of two who remove each other one is refused.
+ * Raises INVALID_STATE where this is the last active account that manages its agency (or the platform) and the change
+ * would end that. The managers are locked, so that of two who remove each other one is refused.
  */
 async function refuseUnmanned(tx: Transaction, row: UserRow): Promise<void> {
   if (!isManagerRole(roleName.parse(row.role)) || stateOf(row) !== 'active') return;
@@ -176,8 +180,8 @@ async function refuseUnmanned(tx: Transaction, row: UserRow): Promise<void> {
 }
 
 /**
- * Takes a lost second factor off the account of somebody else, for a reason that stays in the log: every session of the
- * account ends and its person hears of it by mail. Raises NOT_FOUND for whom the caller does not manage, STALE, and
+ * Removes a lost second factor from somebody else's account, for a reason that the log keeps. Every session of the
+ * account ends and its person is told by mail. Raises NOT_FOUND for people whom the caller does not manage, STALE, and
  * INVALID_STATE for the own account or where none is on.
  */
 export async function removeUserSecondFactor({

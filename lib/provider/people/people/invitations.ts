@@ -51,8 +51,9 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
 type Invited = Pick<UserRow, 'agencyId' | 'email' | 'name' | 'languageCode' | 'passwordHash'> & { role: RoleName };
 
 /**
- * The account that waits for its person, with its invitation. One that only waits for its mail to be verified is taken
- * over, or anybody could keep an address out by signing up with it. Raises INVALID for an address that has an account.
+ * The account that waits for its person, with its invitation. An account that only waits for its mail to be verified is
+ * taken over; otherwise anybody could block an address by signing up with it. Raises INVALID for an address that has an
+ * account.
  */
 export async function addInvited(tx: Transaction, ctx: Context, invited: Invited): Promise<UserRow> {
   const { agencyId, email, name, role } = invited;
@@ -78,7 +79,7 @@ export async function addInvited(tx: Transaction, ctx: Context, invited: Invited
   return row;
 }
 
-/** Makes a new organizer one of the couple of an event of the own agency, the first place that is free. */
+/** Makes a new organizer one of the couple of an event of their agency, in the first seat that is free. */
 async function joinCouple(tx: Transaction, ctx: Context, { id, agencyId, role }: UserRow, eventId: string) {
   const refuse = (why: string) => fail('INVALID', { fields: { eventId: why } });
   if (role !== 'organizer' || agencyId === null) return refuse('organizersEvent');
@@ -108,7 +109,7 @@ async function mailInvitation(tx: Transaction, ctx: Context, row: UserRow): Prom
   });
 }
 
-/** The platform's admin says for which agency; an admin is of none. */
+/** The agency of the invited person. The platform's admin has to name it; an admin is of none. */
 async function agencyOf(ctx: Context, own: AgencyId | null, { role, agencyId }: UserInvitation) {
   if (own !== null) {
     if (agencyId !== undefined) await staffAgency(ctx, agencyId);
@@ -119,7 +120,10 @@ async function agencyOf(ctx: Context, own: AgencyId | null, { role, agencyId }: 
   return staffAgency(ctx, agencyId);
 }
 
-/** Mails the invitation again; the earlier link counts no more. Raises NOT_FOUND, and INVALID_STATE once it is taken. */
+/**
+ * Mails the invitation again; the earlier link is no longer valid. Raises NOT_FOUND, and INVALID_STATE once it was
+ * accepted.
+ */
 export async function resendInvitation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockUser(tx, ctx, { id });
@@ -137,7 +141,7 @@ async function findInvitation(ctx: Context, key: string) {
   return found;
 }
 
-/** Whom a mailed invitation invites, to what, and until when. Raises LINK_INVALID for one that does not count. */
+/** Whom a mailed invitation invites, to what, and until when. Raises LINK_INVALID for one that is not valid. */
 export async function readInvitation({
   ctx,
   input,
@@ -159,8 +163,8 @@ export async function readInvitation({
 }
 
 /**
- * The invited person takes the account: own name, own password, once, within 7 days. Raises LINK_INVALID, and INVALID
- * for a common password.
+ * The invited person takes the account over, with their own name and password, once, within 7 days. Raises
+ * LINK_INVALID, and INVALID for a common password.
  */
 export async function acceptInvitation({
   ctx,

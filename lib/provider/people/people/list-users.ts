@@ -91,8 +91,8 @@ export function manager(ctx: Context): UserActor {
 }
 
 /**
- * The accounts that the caller manages: those of the own agency; for the platform's admin every one, or those of the
- * agency asked for beside the other admins. Raises NOT_FOUND for an agency that is not the caller's.
+ * The accounts that the caller manages: those of the own agency; for the platform's admin all, or those of the agency
+ * asked for together with the other admins. Raises NOT_FOUND for an agency that is not the caller's.
  */
 async function managedUsers(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
   const own = boundAgencyId(manager(ctx));

@@ -13,12 +13,12 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { staffAgency } from '../agency/agency-scope';
 
-/** Columns of the matrix: guests and attendees have no permission and get none. */
+/** Columns of the matrix: guests and attendees are left out, since they never have a permission. */
 const COLUMNS: readonly RoleName[] = [...roleName.options.filter((role) => STAFF_ROLES.includes(role)), 'support'];
 
 /**
- * Nested, because Drizzle leaves the table's name off a selected expression's own columns where a statement reads one
- * table alone: then the condition would compare permission_grants with itself, and every agency's changes would count.
+ * Nested, because Drizzle drops the table's name from the columns of a selected expression where a statement reads one
+ * table alone: the condition would then compare permission_grants with itself, and every agency's changes would count.
  */
 const changesOf = (agencyId: SQL, role: SQL) =>
   sql<unknown>`(${sql`
@@ -38,8 +38,8 @@ export const changesOfManagers = changesOf(sql`${agencies.id}`, sql`'agency'`);
 const change = z.object({ role: roleName, permission, allowed: z.boolean() });
 
 /**
- * Sets cells of an agency's permission table; it holds at once, for whoever is logged in too. A cell that is set to its
- * default is no change any more. Raises INVALID for a fixed cell, NOT_FOUND.
+ * Sets cells of an agency's permission table, valid at once, also for people who are logged in. A cell that is set to
+ * its default no longer counts as changed. Raises INVALID for a fixed cell, NOT_FOUND.
  */
 export async function changePermissions({
   ctx,
@@ -102,7 +102,7 @@ type Cell = PermissionChanges['cells'][number];
 const cellsAs = (cells: Cell[]) =>
   Object.fromEntries(cells.map(({ role, permission, allowed }) => [`${role} ${permission}`, allowed]));
 
-/** Lets changes of the table happen one at a time, so that the second reads what the first wrote. */
+/** Locks the agency, so that changes of the table run one after another and the second reads what the first wrote. */
 const lockAgency = (tx: Transaction, agencyId: AgencyId) =>
   tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 
@@ -121,7 +121,7 @@ async function setCell(tx: Transaction, ctx: Context, agencyId: AgencyId, cell: 
     .values({ agencyId, role, permission, allowed, changedAt: ctx.clock.now(), changedBy });
 }
 
-/** The changes of such a column; one that names a role or permission of another release does not count. */
+/** The changes in such a column, without those that name a role or permission of another release. */
 export function readChanges(column: unknown): PermissionChange[] {
   if (!Array.isArray(column)) return [];
   return column.map((each) => change.safeParse(each).data).filter((each) => each !== undefined);

@@ -21,8 +21,8 @@ import { AGENCY_OF_FAILURE } from '../mail/background-work';
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
 
 /**
- * What is told of an agency, each figure by an index of what it counts. Tables are written out: a column of the schema stands
- * without its table in a select of one table, and would be the inner one.
+ * What is told of an agency; each figure is counted by an index. Table names are written out, since Drizzle drops them
+ * in a select of one table, and the column would then be that of the inner table.
  */
 const HEALTH = {
   agency: agencies,
@@ -44,7 +44,7 @@ const HEALTH = {
   failedJobs: number(sql`coalesce(failed.jobs, 0)`),
 };
 
-// Both are few, and of all agencies: counted once for the whole list, whichever of it is asked for.
+// There are few of both, so they are counted once for all agencies, whatever page of the list is asked for.
 const DEAD_MAILS = sql`(select agency_id, count(*) as mails from outbox
   where channel = 'mail' and status = 'dead' group by 1) dead`;
 const FAILED_JOBS = sql`(select ${AGENCY_OF_FAILURE} as agency_id, count(*) as jobs from job_failures group by 1) failed`;
@@ -53,16 +53,16 @@ const FAILED_OF_AGENCY = sql`failed.agency_id = agencies.id`;
 
 const WITH_FAILURES = sql`(dead.mails > 0 or failed.jobs > 0)`;
 
-/** How many there are in all, told with the rows: a count of its own would count what failed a second time. */
+/** How many agencies there are in all, in the same statement: a second one would count the failures again. */
 const IN_ALL = sql<number>`count(*) over ()`.mapWith(Number);
 
 const SORTS = {
   name: alphabetical(agencies.name),
-  // Of one in which nothing was ever done, since when nothing was.
+  // For an agency without any activity: when it was opened.
   lastActivityAt: sql`coalesce(${HEALTH.lastActivityAt}, ${agencies.createdAt})`,
 };
 
-/** Every agency with how it does, for the platform's admin. Raises INVALID for an order that it does not know. */
+/** Every agency with its health, for the platform's admin. Raises INVALID for an unknown order. */
 export async function listAgencyHealth({
   ctx,
   input,

@@ -17,7 +17,7 @@ import { readAgencyHealth } from './agency-health';
 
 /**
  * Opens an agency for somebody who is invited by mail to be its first person; the token that names the agency's site is
- * mailed once they came. Raises INVALID for an address that has an account.
+ * mailed once that person has accepted. Raises INVALID for an address that has an account.
  */
 export async function openAgency({ ctx, input }: { ctx: Context; input: AgencyOpening }): Promise<AgencyHealth> {
   const { name, phone, languageCode, email, person } = input;
@@ -42,8 +42,9 @@ export async function openAgency({ ctx, input }: { ctx: Context; input: AgencyOp
 }
 
 /**
- * Sets what an agency may use and how much of it. What is there stays: events that are published, people, mailings that
- * left; nothing is added beyond it. Raises NOT_FOUND, and STALE with the agency where somebody else set them since.
+ * Sets what an agency may use and how much of it. What is there already stays (published events, people, mailings that
+ * left), but nothing can be added beyond the limit. Raises NOT_FOUND, and STALE with the agency where somebody else set
+ * them since.
  */
 export async function setAgencyTerms({
   ctx,
@@ -87,9 +88,9 @@ interface Call<Input> {
 }
 
 /**
- * Suspends an agency: its staff and its guests do nothing until it works again, its jobs leave everything as it is, and
- * nothing is deleted. Raises NOT_FOUND, STALE with the agency, and INVALID_STATE for one that is suspended and for the one
- * whose application the caller uses, which nobody could reopen.
+ * Suspends an agency: its staff and guests can do nothing until it is reopened, jobs leave everything as it is, and
+ * nothing is deleted. Raises NOT_FOUND, STALE with the agency, and INVALID_STATE for one that is suspended already and
+ * for the agency whose site the caller uses, since nobody could then reopen it.
  */
 export async function suspendAgency({
   ctx,

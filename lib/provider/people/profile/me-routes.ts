@@ -117,7 +117,7 @@ function registerOwnSessions(app: ProviderApp): void {
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** What names a session outside: its own id is part of the token and never leaves. */
+/** The name of a session for clients: its own id is part of the token and must not leave the server. */
 const publicSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
 

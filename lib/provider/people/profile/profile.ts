@@ -28,8 +28,8 @@ export async function ownAccount(db: Database | Transaction, ctx: Context): Prom
 }
 
 /**
- * The account of the caller, locked for a change. Raises FORBIDDEN for an admin who acts as this person, too: what is
- * theirs in person stays out of reach.
+ * The account of the caller, locked for a change. Raises FORBIDDEN for an admin who acts as this person: they cannot
+ * change what is personal.
  */
 export async function lockOwnAccount(tx: Transaction, ctx: Context): Promise<Account> {
   await refuseActingAdmin(tx, ctx);
@@ -107,7 +107,7 @@ export async function changePassword({ ctx, input }: { ctx: Context; input: Pass
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
-    // Changed by somebody else while this one was checked: what was proven is the old password.
+    // Somebody else changed the password while this call checked it, so the caller only proved the old one.
     if (account.passwordHash !== before.passwordHash) fail('LOGIN_FAILED', { values: { by: 'current' } });
     await tx
       .update(users)

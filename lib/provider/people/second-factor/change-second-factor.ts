@@ -21,7 +21,7 @@ import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../
 import { revokeUserSessions } from '../session/revoke-session';
 import { makeTotpSecret, recoveryHash, sealTotp, takeCode, totpUri } from './take-code';
 
-/** Crockford's base32: nobody mistakes one sign for another. */
+/** Crockford's base32, without signs that look alike. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const HALF = 5;
@@ -34,7 +34,7 @@ interface Call<Input> {
 }
 
 /**
- * Makes a secret for the authenticator app; it counts from its confirmation on. Raises LOGIN_FAILED for a wrong
+ * Makes a secret for the authenticator app; it is used only after its confirmation. Raises LOGIN_FAILED for a wrong
  * password, INVALID_STATE where a second factor is on.
  */
 export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<SecondFactorSetup> {
@@ -52,8 +52,9 @@ export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Pr
 }
 
 /**
- * Turns the second factor on by the first code of the app and answers the recovery codes, shown this once; the other
- * sessions of the account end. Raises LOGIN_FAILED for a wrong password or code, INVALID_STATE where nothing waits.
+ * Turns the second factor on by the first code of the app and answers the recovery codes, which are shown only now; the
+ * other sessions of the account end. Raises LOGIN_FAILED for a wrong password or code, INVALID_STATE where nothing
+ * waits for confirmation.
  */
 export async function confirmSecondFactor({
   ctx,
@@ -77,7 +78,7 @@ export async function confirmSecondFactor({
 }
 
 /**
- * Turns it off, recovery codes included: the other sessions of the account end and its owner is written to. Raises
+ * Turns it off, recovery codes included: the other sessions of the account end and its owner is told by mail. Raises
  * LOGIN_FAILED for a wrong password.
  */
 export async function removeSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<void> {
@@ -120,7 +121,7 @@ async function provePassword(ctx: Context, { password }: PasswordProof): Promise
   return account;
 }
 
-/** Ten new recovery codes in place of the old ones; only what proves them is kept, so they are shown once. */
+/** Ten new recovery codes in place of the old ones. Only their hashes are kept, so they can be shown only now. */
 async function writeRecoveryCodes(tx: Transaction, ctx: Context, userId: string): Promise<string[]> {
   const { sessionSecret } = ctx.services.config;
   const codes = Array.from({ length: RECOVERY_CODES }, () => [half(), half()] as const);
@@ -148,7 +149,7 @@ export async function readSecondFactor({ ctx }: { ctx: Context }): Promise<Secon
 
 type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'version'>;
 
-/** Takes the second factor off a locked account, recovery codes included, and counts its version up. */
+/** Removes the second factor from a locked account, recovery codes included, and raises the account's version. */
 export async function clearSecondFactor(tx: Transaction, { id, version }: LockedAccount): Promise<void> {
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, version: version + 1 };
   await tx.update(users).set(off).where(eq(users.id, id));

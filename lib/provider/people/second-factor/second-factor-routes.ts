@@ -20,7 +20,7 @@ import {
 
 const PATH = '/api/v1/me/second-factor';
 
-/** Every one of them proves the password, and wrong ones are counted as those of its change are. */
+/** All these calls check the password, so wrong ones are counted together with those of a password's change. */
 function limited<Result>(request: ProviderRequest, work: () => Promise<Result>): Promise<Result> {
   const { actor } = request.get('ctx');
   return limitFailures(request, actor.kind === 'user' ? { key: `password of ${actor.userId}` } : null, work);

@@ -17,19 +17,20 @@ type Account = typeof users.$inferSelect;
 /** Codes that may be tried for one account in a quarter of an hour, from all addresses together. */
 const ATTEMPTS = 10;
 const COUNTED_MS = 15 * millisecondsInMinute;
-/** The row that every browser shares which the account was never logged in with. */
+/** The row shared by all browsers with which the account was never logged in. */
 const STRANGERS = 'strangers';
 
 interface CountedAttempt {
   browser: string;
-  /** The attempt's number since a quarter of an hour passed without any. */
+  /** The number of this attempt, counted since the last quarter of an hour without any. */
   number: number;
 }
 
 /**
- * Takes one of the account's attempts at a code, in one statement, so that of calls at once none slips through. A
- * browser that the account was logged in with has attempts of its own: strangers who use theirs up do not keep its owner
- * out. Raises TOO_MANY_REQUESTS from the eleventh on, until a quarter of an hour after the last one that was taken.
+ * Takes one of the account's attempts at a code, in one statement, so that of calls at once none is uncounted. A
+ * browser that the account was logged in with before has attempts of its own, so that strangers who use theirs up do
+ * not lock the owner out. Raises TOO_MANY_REQUESTS from the eleventh on, until a quarter of an hour after the last one
+ * that was taken.
  */
 export async function countAttempt(ctx: Context, account: Account): Promise<CountedAttempt> {
   const now = ctx.clock.now();
@@ -62,7 +63,10 @@ export async function giveAttemptBack(tx: Transaction, account: Account, { brows
     .where(ofBrowser(account.id, browser));
 }
 
-/** Tells the owner, once a day at most, that all attempts are used up: a person who tries codes knows the password. */
+/**
+ * Tells the owner, at most once a day, that all attempts are used up: somebody who gets to try codes knows the
+ * password.
+ */
 export async function tellOfAttempts(ctx: Context, account: Account, { number }: CountedAttempt): Promise<void> {
   if (number < ATTEMPTS) return;
   const { id, agencyId, email, languageCode } = account;
@@ -108,7 +112,7 @@ export const sealTotp = (secret: string, keyed: Keyed): string => seal(secret, s
 /** The address that authenticator apps read from a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** Takes a code of the app or a recovery code, each once: of several calls at once one gets true. */
+/** Takes a code of the app or a recovery code, each only once: of several calls at once only one gets true. */
 export function takeCode(tx: Transaction, ctx: Context, account: Account, code: string): Promise<boolean> {
   return code.length === TOTP_DIGITS ? takeTotp(tx, ctx, account, code) : takeRecoveryCode(tx, ctx, account, code);
 }
@@ -142,7 +146,10 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** What the table keeps of a recovery code: keyed, since 50 bits alone could be tried through. */
+/**
+ * What the table keeps of a recovery code: a hash with a key, since all 50-bit codes could be tried against a plain
+ * one.
+ */
 export function recoveryHash(code: string, { sessionSecret, userId }: Keyed): string {
   return createHmac('sha256', keyFor(sessionSecret, 'second-factor recovery'))
     .update(`${userId} ${code}`)

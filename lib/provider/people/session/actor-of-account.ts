@@ -7,8 +7,8 @@ import { REFUSING_AGENCY, suspensionOf } from '../../ground/suspension';
 import { changesOfUser, readChanges } from '../permission/change-permissions';
 
 /**
- * The people of accounts with what their roles may do now, by id, for a job that does what they asked for; an account that
- * does not work any more is left out.
+ * The people of accounts with what their roles may do now, by id, for a job that does what they asked for; accounts
+ * that are not active any more are left out.
  */
 export async function actorsOfAccounts({ db }: Context, userIds: string[]): Promise<Map<string, UserActor>> {
   const rows = await db
@@ -42,6 +42,6 @@ export async function actorsOfAccounts({ db }: Context, userIds: string[]): Prom
   return actors;
 }
 
-/** The person of one account with what their role may do now; null where the account does not work any more. */
+/** The person of one account with what their role may do now; null where the account is not active any more. */
 export const actorOfAccount = async (ctx: Context, userId: string): Promise<UserActor | null> =>
   (await actorsOfAccounts(ctx, [userId])).get(userId) ?? null;

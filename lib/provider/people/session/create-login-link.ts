@@ -20,7 +20,7 @@ type Owner = { userId: string } | { reservationId: string };
 
 /**
  * Makes the token of a link that logs in (for a mail): 256 random bits, of which only the SHA-256 is kept. `expiresAt`
- * is an instant; a single-use link is spent by its first login.
+ * is an instant; a single-use link is used up by its first login.
  */
 export async function createLoginLink(
   tx: Transaction,
@@ -41,7 +41,8 @@ interface Holder {
 
 /**
  * The token of the link in a mail to a reservation's holder, made when the mail leaves, so that no table ever holds it.
- * It logs in for 90 days, or until `until`; undefined where the mail goes to another address than the holder's of now.
+ * It logs in for 90 days, or until `until`; undefined where the mail goes to another address than the holder's present
+ * one.
  */
 export async function mailedLoginToken(
   ctx: Context,

@@ -7,7 +7,10 @@ import { verifyPassword } from '../../ground/password';
 
 type SiteSettings = Pick<Env, 'SITE_URL' | 'SEED_DEMO'>;
 
-/** Accounts with a published password are on a site that everybody reaches, and nobody has asked for that. */
+/**
+ * Accounts with the demo's published password exist on a site that everybody can reach, and nobody asked for a public
+ * demo.
+ */
 export class DemoPasswordError extends Error {
   override name = 'DemoPasswordError';
   constructor(siteUrl: string, emails: readonly string[]) {
@@ -20,8 +23,8 @@ An administrator of your own: npm run admin -- add you@example.com`,
 }
 
 /**
- * Whether the demo goes into a database that is empty: where it was asked for (SEED_DEMO=1), and by itself into an
- * embedded one that no stranger has the address of.
+ * Whether the demo is put into an empty database: where SEED_DEMO=1 asks for it, and without asking only into an
+ * embedded database whose site has no public address.
  */
 export function seedsDemo(env: SiteSettings, dialect: 'pglite' | 'postgres'): boolean {
   if (env.SEED_DEMO !== undefined) return env.SEED_DEMO === '1';

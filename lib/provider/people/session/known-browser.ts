@@ -12,12 +12,12 @@ type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'email'>;
 /** Whom a browser is known for: an account with its present password, or a reservation with its holder's address. */
 type Owner = { account: Account } | { reservation: Booking };
 
-/** Whose login it is, as it was typed: an account's address, a reservation's key, or a challenge that was answered. */
+/** Whose login it is, as it was typed: an account's address, a reservation's key, or a login's challenge. */
 export type LoginAccount = { email: string } | { key: string } | { challenge: string };
 
 const ID_BYTES = 16;
 
-/** Accounts that one browser is remembered for, the last first. */
+/** Most accounts that one browser is remembered for, the latest first. */
 const MOST_OWNERS = 5;
 
 interface Browser {
@@ -32,7 +32,7 @@ function browserOf({ knownBrowser }: Pick<Context, 'knownBrowser'>): Browser | n
   return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, MOST_OWNERS) } : null;
 }
 
-/** Nobody can make it without the server's secret, and it ends with the password, as the sessions do. */
+/** Nobody can make a proof without the server's secret, and it ends when the password changes, as sessions do. */
 function proofOf(ctx: Pick<Context, 'services'>, browserId: string, owner: Owner): string {
   const about =
     'account' in owner
@@ -59,11 +59,11 @@ export function rememberBrowser(ctx: Context, owner: Owner): string {
 /** The context with a browser's name in it: the one that was sent, else a new one, which the answer's cookie brings. */
 export const withBrowser = (ctx: Context): Context => (browserOf(ctx) ? ctx : { ...ctx, knownBrowser: newBrowserId() });
 
-/** Set-Cookie value that gives a browser without a name one; null for every other. */
+/** Set-Cookie value that names a browser which has no name yet; null for every other. */
 export const nameBrowser = (ctx: Context): string | null =>
   browserOf(ctx) ? null : knownBrowserCookie(newBrowserId());
 
-/** What the database calls the caller's browser; null where it has no name. */
+/** The hash by which the database knows the caller's browser; null where it has no name. */
 export function browserHash(ctx: Context): string | null {
   const browser = browserOf(ctx);
   return browser && createHash('sha256').update(browser.id).digest('base64url');
@@ -117,7 +117,7 @@ export async function isUsualAddress({
 }): Promise<boolean> {
   if (!ctx.ip) return false;
   const known = ctx.db.select({ id: sessions.id }).from(sessions);
-  // An admin who acted as this person does not make the own address one of theirs.
+  // A session in which an admin acted as this person does not make the admin's address one of theirs.
   const fromHere = and(eq(sessions.ip, ctx.ip), isNull(sessions.impersonatedBy));
   const rows =
     'email' in input

@@ -19,7 +19,9 @@ import { countAttempt, giveAttemptBack, takeCode, tellOfAttempts } from '../seco
 import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
 import { revokeSession } from './revoke-session';
 
-/** A session, or the failure that asks for more; returned, not raised, so that the transaction that made it stands. */
+/**
+ * A session, or the failure that asks for another step. It is returned and not raised, so that the transaction commits.
+ */
 type Admission = OpenedSession | ProviderError;
 
 const ATTEMPTS = 5;
@@ -114,7 +116,7 @@ export async function logInWithCode({
 }): Promise<OpenedSession> {
   const tokenHash = hashOfToken(input.challenge);
   const waiting = and(eq(loginChallenges.tokenHash, tokenHash), isNull(loginChallenges.usedAt));
-  // Counted in a statement of its own: a transaction that fails would forget it.
+  // Counted in a statement of its own, since a transaction that fails would undo the count.
   const [challenge] = await ctx.db
     .update(loginChallenges)
     .set({ attempts: sql`${loginChallenges.attempts} + 1` })
@@ -141,7 +143,7 @@ export async function logInWithCode({
   return fail('LOGIN_FAILED', { values: { by: 'code' } });
 }
 
-/** Raises AGENCY_SUSPENDED to who belongs to an agency that the platform has suspended. */
+/** Raises AGENCY_SUSPENDED for somebody of an agency that the platform has suspended. */
 const refuseAccount = (db: Database | Transaction, { agencyId, role }: typeof users.$inferSelect): Promise<void> =>
   refuseOfSuspended(db, agencyId, role === 'attendee' ? 'guest' : 'staff');
 
@@ -158,8 +160,8 @@ export async function logOut({ ctx }: { ctx: Context }): Promise<string[]> {
 }
 
 /**
- * Lets in who has proven the first factor: opens the session, or asks for the second factor (SECOND_FACTOR with a
- * challenge), or for the verification of the mail (MAIL_UNVERIFIED).
+ * Lets somebody in who has proven the first factor: opens the session, or asks for the second factor (SECOND_FACTOR
+ * with a challenge), or for the verification of the mail (MAIL_UNVERIFIED).
  */
 async function admitUser(tx: Transaction, ctx: Context, user: typeof users.$inferSelect): Promise<Admission> {
   if (!user.emailVerified) return new ProviderError('MAIL_UNVERIFIED');
@@ -167,7 +169,7 @@ async function admitUser(tx: Transaction, ctx: Context, user: typeof users.$infe
   return openUserSession({ ctx, tx, user });
 }
 
-/** The session, or raises what it asks for. Called after the commit. */
+/** The session, or raises what is asked for instead. Called after the commit. */
 function admitted(admission: Admission): OpenedSession {
   if (admission instanceof ProviderError) throw admission;
   return admission;

@@ -16,7 +16,7 @@ import { revokeSession } from './revoke-session';
 export interface OpenedSession {
   user: SessionUser;
   session: Session;
-  /** Set-Cookie values: access_token, user, session; a login's name the browser too. */
+  /** Set-Cookie values: access_token, user, session; those of a login name the browser too. */
   cookies: string[];
 }
 
@@ -37,8 +37,8 @@ export async function openUserSession({
 }
 
 /**
- * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values; none for who keeps the
- * session that they have. docs/wire.md, Booking calls.
+ * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values; none for callers who
+ * keep the session that they have. docs/wire.md, Booking calls.
  */
 export async function openHolderSession({
   ctx,
@@ -79,7 +79,7 @@ interface Impersonation {
   as: Required<Pick<SessionRow, 'impersonatedBy' | 'impersonationReason' | 'returnSessionId' | 'expiresAt'>>;
 }
 
-/** Opens the session of an admin who acts as a user; the admin's own stays, to go back to. */
+/** Opens the session of an admin who acts as a user; the admin's own session stays, so that they can return to it. */
 export async function openImpersonation({ ctx, tx, user, as }: Impersonation): Promise<OpenedSession> {
   const row = { ...newSession(ctx, 'U', { userId: user.id }), ...as };
   await tx.insert(sessions).values(row);
@@ -115,16 +115,16 @@ function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): Sessi
 }
 
 /**
- * A guest's account and whoever books for others keep their session, and a system has none. Everybody else, the couple among
- * them, goes on as the holder: their account could not reach what they booked.
+ * Whether the caller keeps their session: a guest's account and people who book for others do, and a system has none.
+ * Everybody else, the couple included, continues as the holder, since their account could not reach what they booked.
  */
 const keepsSession = ({ actor }: Context) =>
   actor.kind === 'token' ||
   (actor.kind === 'user' && (actor.role === 'attendee' || can(actor, 'createReservationForGuest')));
 
 /**
- * The row of a holder's session, for a statement that writes it beside the reservation; null for who keeps the session that
- * they have, and for a system. Its cookies are holderCookies.
+ * The row of a holder's session, for a statement that writes it together with the reservation; null for callers who
+ * keep the session that they have, and for a system. Its cookies are holderCookies.
  */
 export const holderSessionRow = (ctx: Context, reservationId: string): SessionRow | null =>
   keepsSession(ctx) ? null : newSession(ctx, 'R', { reservationId });
@@ -135,7 +135,7 @@ export async function holderCookies(ctx: Context, row: SessionRow, reservation: 
   return [...cookies, rememberBrowser(ctx, { reservation })];
 }
 
-/** Ends the session that the new one takes the place of. */
+/** Ends the session that the new one replaces. */
 export async function endReplaced(tx: Transaction, ctx: Context): Promise<void> {
   if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
 }
@@ -161,7 +161,8 @@ async function signed(
 ): Promise<OpenedSession> {
   const token = await issueToken(ctx, { sessionId: id, user, from: createdAt, until: expiresAt });
   const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy, permissions };
-  // Of the session's own two ends: by a clock that went on meanwhile the cookies would be a second short of the token.
+  // From the session's own two instants: with the clock's present time the cookies would last a second less than the
+  // token.
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
   const view = impersonatedBy ? { ...user, impersonated: true } : user;
   return { user, session, cookies: loginCookies({ token, user: view, maxAgeSeconds }) };

@@ -20,7 +20,7 @@ const VISITOR: Actor = { kind: 'visitor' };
 const TOUCHED_EVERY_MS = millisecondsInMinute;
 
 interface Purpose {
-  /** Made by a page on its own: no sign that the person is still there. */
+  /** The page made the call by itself, so it is no sign that the person is still there. */
   background?: boolean;
 }
 
@@ -102,11 +102,11 @@ function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
   if (user) {
     const role = roleName.safeParse(user.role).data;
     if (!user.active || !role) return VISITOR;
-    // Nobody acts as an admin, also where the person became one meanwhile.
+    // Nobody can act as an admin, not even where the person became one meanwhile.
     if (impersonatedBy !== null && role === 'admin') return VISITOR;
     const permissions = permissionsOf(role, readChanges(changes));
     const agencyId = user.agencyId as AgencyId | null;
-    // An admin who acts as somebody has proven who they are by their own account.
+    // An admin who acts as somebody has passed the second factor of their own account.
     const isDemanded =
       impersonatedBy === null && isSecondFactorDemanded({ role, byAgency: byAgency ?? false, ofAdmins });
     const lacksSecondFactor = isDemanded && user.totpConfirmedAt === null;
@@ -136,8 +136,8 @@ async function touch(ctx: Context, session: Session, now: Date): Promise<void> {
 
 /**
  * Set-Cookie values that prolong a session in use: none while more than half of its token's day is left, and none for
- * an admin who acts as another. `token` is the one that let this caller in. Three days after the login it ends for
- * good. docs/reliability.md, Sessions.
+ * an admin who acts as another. `token` is the one that let this caller in. Three days after the login the session ends
+ * for good. docs/reliability.md, Sessions.
  */
 export async function renewSession({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<string[]> {
   const { actor } = ctx;

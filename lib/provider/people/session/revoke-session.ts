@@ -3,8 +3,8 @@ import type { Context, Transaction } from '../../context';
 import { sessions } from '../../db/schema';
 
 /**
- * Ends a session on the server: from now on its cookie is a visitor's. With it ends the session that an admin who acts
- * as another would come back to. docs/reliability.md, Sessions.
+ * Ends a session on the server: from now on its cookie counts as a visitor's. The session that an admin who acts as
+ * another would return to ends with it. docs/reliability.md, Sessions.
  */
 export async function revokeSession(tx: Transaction, ctx: Context, sessionId: string): Promise<void> {
   const [ended] = await tx

@@ -167,8 +167,8 @@ function answerOpened(request: ProviderRequest, { cookies, user, session: data }
 
 /**
  * Raises DEMO_FROM_AFAR for the demo's published password where the site has no public address yet and the caller is
- * neither on this machine nor in a private network. Whatever X-Forwarded-For names counts against the caller, believed
- * or not: a proxy that nobody has configured makes every visitor look near.
+ * neither on this machine nor in a private network. Addresses in X-Forwarded-For count as the caller's too, even from a
+ * proxy that is not trusted: behind a proxy that nobody configured, every visitor would look near.
  */
 function refuseDemoFromAfar(request: ProviderRequest, password: string): void {
   const { ip, services } = request.get('ctx');

@@ -23,7 +23,7 @@ interface Call<Input> {
   input: Input & { agencyId: string; id: string };
 }
 
-/** What is sent of a delivery. The same row gives the same text at every try. */
+/** The body that is sent for a delivery. The same row gives the same text at every try. */
 export function payloadOf(row: DeliveryRow): WebhookPayload {
   const { entity: kind, entityId: id, reservationId, eventId } = row;
   return {
@@ -72,7 +72,7 @@ export async function listDeliveries({ ctx, input }: Call<{ query: DeliveryQuery
 }
 
 /**
- * Sends once more, as a delivery of its own with the id of what happened, so that a receiver knows it again. Raises
+ * Sends an event again, as a delivery of its own but with the same event id, so that a receiver recognizes it. Raises
  * NOT_FOUND, INVALID_STATE where the endpoint is off.
  */
 export async function replayDelivery({ ctx, input }: Call<{ deliveryId: string }>): Promise<Delivery> {
@@ -85,7 +85,7 @@ export async function replayDelivery({ ctx, input }: Call<{ deliveryId: string }
   return order(ctx, endpoint, { occurrenceId, type, entity, entityId, reservationId, eventId, at });
 }
 
-/** Sends an event that tells of nothing, to try an endpoint. Raises NOT_FOUND, INVALID_STATE where the endpoint is off. */
+/** Sends an event without content, to test an endpoint. Raises NOT_FOUND, INVALID_STATE where the endpoint is off. */
 export async function testEndpoint({ ctx, input }: Call<unknown>): Promise<Delivery> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const endpoint = await findEndpoint(ctx.db, { agencyId, id: input.id });

@@ -28,7 +28,7 @@ interface Call<Input> {
 
 const SECRET_BYTES = 32;
 
-/** The form of the Standard Webhooks: their libraries take it as it is. */
+/** In the form of the Standard Webhooks, whose libraries take it as it is. */
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const sealingOf = (ctx: Context, owner: string) =>
@@ -81,8 +81,9 @@ function checkUrl(ctx: Context, url: string): void {
 }
 
 /**
- * Adds an endpoint and tells its secret, once: a repeated press is told the same one. Raises NOT_FOUND, AGENCY_LIMIT,
- * INVALID for an address that is never called, and INVALID_STATE where the agency has as many as it may.
+ * Adds an endpoint and shows its secret once; a repeated press is answered the same secret. Raises NOT_FOUND,
+ * AGENCY_LIMIT, INVALID for an address that must not be called, and INVALID_STATE where the agency has as many as it
+ * may.
  */
 export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }>): Promise<WebhookWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
@@ -102,7 +103,7 @@ export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }
       .values({ ...input.webhook, id, agencyId, secret, createdAt: ctx.clock.now() })
       .returning();
     await audit(tx, ctx, { agencyId, id, action: 'webhook.created', after: describe(row ?? fail('NOT_FOUND')) });
-    // What is kept for a repeated press has the secret as the table does.
+    // Sealed, as in the table: this value is kept for a repeated press.
     return { id, secret };
   };
   const { id, secret } = await once({ ctx, call: `webhook ${agencyId}`, fingerprint: input.webhook, work });
@@ -112,7 +113,7 @@ export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }
 
 /**
  * Changes an endpoint, or switches it on or off; what waits for one that is switched off is given up. Raises NOT_FOUND,
- * STALE with the endpoint as it is, INVALID for an address that is never called.
+ * STALE with the endpoint as it is, INVALID for an address that must not be called.
  */
 export async function changeEndpoint({
   ctx,
@@ -135,7 +136,7 @@ export async function changeEndpoint({
   });
 }
 
-/** Takes an endpoint and its log away. Raises NOT_FOUND, STALE with the endpoint as it is. */
+/** Removes an endpoint and its log. Raises NOT_FOUND, STALE with the endpoint as it is. */
 export async function removeEndpoint({
   ctx,
   input: { id, version, ...input },
@@ -149,8 +150,8 @@ export async function removeEndpoint({
 }
 
 /**
- * Makes a new secret and tells it, once; for a day the one before signs too, so that a receiver may take its time.
- * Raises NOT_FOUND, STALE with the endpoint as it is.
+ * Makes a new secret and shows it once; for a day deliveries are signed by the earlier one too, so that a receiver has
+ * time to change. Raises NOT_FOUND, STALE with the endpoint as it is.
  */
 export async function rotateSecret({
   ctx,
@@ -179,7 +180,7 @@ async function lockAsKnown(tx: Transaction, { agencyId, id, version }: KnownAs):
     .select()
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.agencyId, agencyId)))
-    // Changes that tell endpoints hold the row's key meanwhile, and wait for nothing but its end.
+    // `no key update`, since changes that notify endpoints hold a key share lock on the row and need not wait.
     .for('no key update');
   if (!row) fail('NOT_FOUND');
   if (row.version !== version) fail('STALE', { details: describe(row) });
@@ -203,7 +204,7 @@ async function giveUpWaiting(tx: Transaction, endpointId: string): Promise<void>
     .where(and(eq(webhookDeliveries.endpointId, endpointId), waiting));
 }
 
-/** Switches an endpoint off by the product's own doing; false where it is off or gone already. */
+/** Switches an endpoint off automatically; null where it is off or gone already. */
 export async function switchOff(
   tx: Transaction,
   ctx: Context,

@@ -22,7 +22,7 @@ const params = z.object({ id: recordId });
 const policy = withPermission('manageAgency');
 const PATH = '/api/v1/agencies/{id}/webhooks';
 
-/** Where an agency's systems are told of changes, and what was told. */
+/** The endpoints at which an agency's systems are told of changes, and what was sent to them. */
 export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   const all = { path: PATH, policy, params } as const;
   const ofOne = params.extend({ webhookId: recordId });

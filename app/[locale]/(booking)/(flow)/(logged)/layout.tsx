@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { loadSession } from '@/lib/loaders/load-session';
 
-/** The pages of the flow for people with a session; adds the automatic logout. */
+/** The address may contain a token, so it is not sent to other sites as referrer. */
 export default async function LoggedFlowLayout({ children }: { children: ReactNode }) {
   const session = await loadSession();
   return (

@@ -30,7 +30,8 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);
   const reservation = await loadCurrentReservation();
-  // The provider knows what is held or booked for this event; only a booking that has not begun is in the browser.
+  // The provider knows what is held or booked for this event; only a booking that has not been held yet is in the
+  // browser.
   if (event && reservation?.eventCode === event.code && !isEnded(reservation.status)) {
     return (
       <div className="container py-4">

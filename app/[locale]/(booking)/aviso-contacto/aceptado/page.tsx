@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: ResultProps): Promise<Metadat
   const t = await getTranslations({ locale, namespace: 'contact.notice.accepted' });
   const texts = { title: t('metaTitle'), description: t('lead') };
   const head = await publicMetadata({ locale, path: '/aviso-contacto/aceptado', found: false, ...texts });
-  // The address may hold a token: no other site is to see it.
+  // The address may contain a token, so it is not sent to other sites as referrer.
   return { ...head, referrer: 'same-origin' };
 }
 

@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return missingMetadata(await getLocale());
 }
 
-/** Drawn inside the frame of its pages: a frame of its own would be sent along with each of them. */
+/** Without a frame, since it is shown inside that of its pages; its own would be sent with each of them. */
 export default function MissingEvent() {
   return <MissingPage of="event" />;
 }

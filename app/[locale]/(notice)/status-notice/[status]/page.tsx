@@ -38,7 +38,7 @@ export default async function Page({ params }: PageProps) {
   );
 }
 
-/** A page that is not for its reader, or not now, as it is sent before any script runs. */
+/** A page that its reader may not see, or not now, as it is sent before any script runs. */
 async function NoticePage({ status }: { status: '403' | '503' }) {
   const t = await getTranslations('errors');
   const name = ({ '403': 'forbidden', '503': 'away' } as const)[status];
@@ -48,7 +48,7 @@ async function NoticePage({ status }: { status: '403' | '503' }) {
         {t('forbidden.home')}
       </Link>
     ),
-    // The address stays the one that was asked for: a form without an action asks for it again.
+    // The address stays the requested one: a form without an action requests it again.
     '503': (
       <form>
         <button type="submit" className={buttonClass('primary')}>

@@ -34,7 +34,7 @@ interface SecondFactorPageProps {
   back: string;
 }
 
-/** Why nothing else can be done before the second factor is set up, and its setting up. */
+/** Explains that a second factor must be set up first, and the form for it. */
 async function SecondFactorPage({ isAdmin, back }: SecondFactorPageProps) {
   const t = await getTranslations('profile.secondFactor.demand');
   const navigation = await getTranslations('navigation');

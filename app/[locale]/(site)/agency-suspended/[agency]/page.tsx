@@ -27,7 +27,9 @@ export default async function SuspendedPage({ params }: PageProps) {
   return <SuspendedNotice agency={agency} />;
 }
 
-/** What guests and staff see instead of their pages while the agency is suspended: what is kept, and whom to ask. */
+/**
+ * What guests and staff see instead of their pages while the agency is suspended: what stays stored, and the contacts.
+ */
 async function SuspendedNotice({ agency }: { agency: Agency }) {
   const t = await getTranslations('platform.notice');
   const { phones, emails } = contactsOf(agency);

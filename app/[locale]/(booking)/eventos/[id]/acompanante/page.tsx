@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   const path = `/eventos/${(await params).id}/acompanante`;
   const texts = { title: t('metaTitle'), description: t('metaDescription') };
-  // The address holds a token: no other site is to see it.
+  // The address contains a token, so it is not sent to other sites as referrer.
   return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
 }
 

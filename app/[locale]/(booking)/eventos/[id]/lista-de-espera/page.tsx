@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'waitlist.entry' });
   const path = `/eventos/${(await params).id}/lista-de-espera`;
   const texts = { title: t('metaTitle'), description: t('metaDescription') };
-  // The address holds a token: no other site is to see it.
+  // The address contains a token, so it is not sent to other sites as referrer.
   return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
 }
 

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return flowMetadata({ locale, path: `/eventos/${event.code}/reservationProcess`, ...texts });
 }
 
-/** Who found their name in the event's list and goes on to book; null for everybody else. */
+/** A guest who found their name in the event's list and goes on to book; null for everybody else. */
 async function knownGuest(event: Event, id: unknown, locale: Locale): Promise<GuestName | null> {
   if (typeof id !== 'string' || event.guestListShows !== 'names') return null;
   const { names } = await loadGuestList(event.id, locale);
@@ -48,7 +48,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     bookingThatStands(event),
   ]);
   const room = offer?.rooms.find(({ id }) => id === category);
-  // A step that is asked for by its address is one of a booking under way.
+  // A step in the address is only for a booking that was already begun.
   if (booked && !other && !step)
     return (
       <div className="container py-4">

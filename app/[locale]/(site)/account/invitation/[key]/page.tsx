@@ -15,7 +15,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: 'people.invitation' });
-  // The address holds the secret: no other site is told of it.
+  // The address contains the secret, so it is not sent to other sites as referrer.
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 

@@ -23,7 +23,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'account.reset' });
   const [title, description] = [t('title'), t('description')];
   return {
-    // The address holds the key: no other site is to see it, and the page is known by the one without.
+    // The address contains the key, so it is not sent to other sites as referrer; the canonical link is the address
+    // without it.
     ...(await publicMetadata({ locale, path: '/account/reset', title, description, found: false })),
     referrer: 'same-origin',
   };

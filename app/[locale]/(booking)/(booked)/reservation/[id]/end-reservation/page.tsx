@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'reservation.end' });
   const { id } = await params;
-  // An event's code in the address names the event to a chat that has no session.
+  // An event's code in the address tells a chat, which has no session, for which event to show a preview.
   const event = id?.startsWith('PLS-') ? await loadEvent(id, locale) : (await loadBooked(id))?.event;
   const path = '/reservation/end-reservation';
   return ticketMetadata({

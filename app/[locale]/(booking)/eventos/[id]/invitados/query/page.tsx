@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const event = await loadEvent(id, locale);
   if (!event) notFound();
   const texts = { title: event.eventName, description: event.eventName };
-  // The address holds a token: no other site is to see it.
+  // The address contains a token, so it is not sent to other sites as referrer.
   return { ...flowMetadata({ locale, path: `/eventos/${id}/invitados`, ...texts }), referrer: 'same-origin' };
 }
 

@@ -12,7 +12,7 @@ interface PageProps {
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** An event as guests will see it, for its staff; made anew for each request and never kept. */
+/** An event as guests will see it, for its staff; made anew for each request and never cached. */
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { id, part = [] } = await params;

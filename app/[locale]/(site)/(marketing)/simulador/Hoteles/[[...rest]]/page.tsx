@@ -11,8 +11,8 @@ interface PageProps {
   params: Promise<{ locale: string; rest?: string[] }>;
 }
 
-// The hotels are data: made on the first visit, then served from memory. Nothing follows the path; the part is there
-// because only a route with a part that is not known to the build is left out of the build, which has no database.
+// The hotels are data: made on the first visit, then served from memory. The last part of the path is not used: only a
+// route with a part unknown to the build is left out of the build, which has no database.
 export const revalidate = 30;
 
 export function generateStaticParams() {

@@ -19,7 +19,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     Object.entries(await searchParams).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),
   );
   const { hotels, choice, today } = await loadSimulator(query, locale);
-  // The buttons of a form without script: a reload must not press them again.
+  // The buttons of a form without script, removed from the address so that a reload does not press them again.
   if (asksForChange(query)) redirect({ href: `${SIMULATOR_PATH}?${choiceQuery(choice)}`, locale });
   const input = choiceInput(choice);
   const answer = input && (await loadSimulation(input));
