@@ -11,6 +11,7 @@ import type { EventOffer } from '@/lib/contract/offered-event';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { eventDates, firstEventDay } from '@/lib/domain/event-dates';
 import { localePath } from '@/lib/domain/language-path';
+import { isoInZone } from '@/lib/domain/zone';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
@@ -199,7 +200,9 @@ function dateFacts(event: Event) {
   if (dates.kind === 'invalid') return null;
   const { start, end } = dates.kind === 'single' ? { start: dates.date, end: dates.date } : dates;
   const begins = event.ceremony?.date === start ? eventStart(event) : null;
-  return { startDate: begins === null ? start : new Date(begins).toISOString(), endDate: end };
+  // An evening here is the next day in UTC, and so later than the last day.
+  const startDate = begins === null ? start : isoInZone(new Date(begins).toISOString(), event.timeZone);
+  return { startDate, endDate: end };
 }
 
 interface EventFactsInput {

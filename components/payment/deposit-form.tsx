@@ -87,15 +87,22 @@ export function DepositForm(props: DepositFormProps) {
     { id: 'deposit-proof', message: proofError },
   ].flatMap(({ id, message }) => (message ? [{ id, message }] : []));
 
+  // What came with the page asks for what was just paid, until it is asked for anew: a weak line may take its time.
+  const [before, setBefore] = useState<ReactNode>(null);
+  const later = next === before ? null : next;
   const restart = () => {
     again();
     form.reset(first);
     void proof.choose(null);
   };
   if (sent)
-    return <DepositSent payment={sent} next={next} calendarUrl={calendarUrl} onAnother={isOpen ? restart : null} />;
+    return <DepositSent payment={sent} next={later} calendarUrl={calendarUrl} onAnother={isOpen ? restart : null} />;
   if (!isOpen) return null;
-  const submit = form.handleSubmit((values) => (proof.file ? send(values, proof.file) : proof.miss()), proof.miss);
+  const submit = form.handleSubmit((values) => {
+    if (!proof.file) return proof.miss();
+    setBefore(next);
+    send(values, proof.file);
+  }, proof.miss);
   const typed = parseAmount(amount, offer.currency);
   const isAsked = checkDeposit({ ...first, amount, paidOn }, offer, today).amount === undefined;
   // The button without a proof opens the file chooser; Enter in a field shows what is missing.

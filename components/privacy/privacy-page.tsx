@@ -1,7 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { PageOpening } from '@/components/marketing/page-opening';
 import { buttonClass } from '@/components/ui/button-class';
-import { LANGUAGE_COOKIE_SECONDS, SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
+import {
+  KEPT_OFFLINE_DAYS,
+  LANGUAGE_COOKIE_SECONDS,
+  SESSION_COOKIE_SECONDS,
+  SESSION_TOKEN_SECONDS,
+} from '@/lib/config/constants';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { COOKIES } from './cookies';
@@ -38,7 +43,10 @@ export async function PrivacyPage({ locale }: { locale: Locale }) {
         </section>
         <section>
           <h2>{t('kept.title')}</h2>
-          <p>{t('kept.text')}</p>
+          <div>
+            <p>{t('kept.text')}</p>
+            <p>{t('kept.offline', { days: KEPT_OFFLINE_DAYS })}</p>
+          </div>
         </section>
         <section>
           <h2>{t('measured.title')}</h2>
@@ -62,6 +70,7 @@ export async function PrivacyPage({ locale }: { locale: Locale }) {
           <h2>{t('data.title')}</h2>
           <div>
             <p>{t('data.booking')}</p>
+            <p>{t('data.later')}</p>
             <p>{t('data.seen')}</p>
             <p>{t('data.proof')}</p>
             <p>{t('data.rights')}</p>

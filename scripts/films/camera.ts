@@ -80,13 +80,18 @@ export class Camera {
   }
 
   async click(target: Locator): Promise<void> {
+    await this.press(target);
+    await this.settle();
+  }
+
+  /** A click whose answer is waited for by the scene, at once: a toast may be gone until a page has settled. */
+  async press(target: Locator): Promise<void> {
     await this.point(target);
     for (const click of [0, 0.25, 0.5, 0.75, 1]) {
       this.now += STEP;
       this.add(click);
     }
     await target.click();
-    await this.settle();
   }
 
   async type(target: Locator, text: string): Promise<void> {

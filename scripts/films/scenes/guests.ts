@@ -12,10 +12,13 @@ export const guests: Scene = {
     await camera.settle();
     say({
       es: 'Esta es la lista de invitados de su boda, con lo que respondió cada quien.',
-      en: 'This is the guest list of your wedding, with what each person answered.',
+      en: 'This is your wedding’s guest list, with each person’s answer.',
     });
     await camera.point(page.getByRole('row').nth(2));
-    say({ es: 'Busquen a alguien por su nombre, celular o correo.', en: 'Find somebody by name, mobile or email.' });
+    say({
+      es: 'Busquen a alguien por su nombre, celular o correo.',
+      en: 'Find someone by name, mobile number or email.',
+    });
     await camera.type(page.getByRole('searchbox').first(), 'Hernández');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
@@ -32,7 +35,7 @@ export const guests: Scene = {
     camera.hold(1200);
     say({
       es: 'Así saben cuántos serán y a quién conviene llamar.',
-      en: 'So you know how many will come, and whom to call.',
+      en: 'So you know how many are coming, and who to call.',
     });
   },
 };

@@ -20,23 +20,18 @@ export const pay: Scene = {
     await page.waitForURL('**/pagoModal');
     await camera.settle();
     say({
-      es: 'Copia la CLABE y transfiere desde tu banco con la referencia indicada.',
-      en: 'Copy the account number and transfer from your bank with the reference given.',
+      es: 'Elige tu moneda y transfiere desde tu banco el monto exacto, con la CLABE y la referencia.',
+      en: 'Choose your currency. From your bank, transfer the exact amount with the CLABE and reference.',
     });
-    await camera.point(page.getByText(/^[\d ]{21}$/).first());
+    // The receipt that is filmed is of dollars.
+    await camera.click(page.locator('[role=tab][id$="-USD-tab"]'));
+    await camera.point(page.getByText(/^[\d ]{23}$/).first());
     say({
-      es: 'Después vuelve y anota la fecha del depósito.',
-      en: 'Then come back and enter the date of the deposit.',
+      es: 'Sube la foto o el PDF de tu comprobante; el monto y la fecha ya están puestos.',
+      en: 'Upload a photo or PDF of your proof of payment. The amount and date are already filled in.',
     });
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Cancun' }).format(new Date());
-    await camera.type(page.getByLabel(words('payment.form.paidOn')), today);
-    say({
-      es: 'Sube la foto o el PDF de tu comprobante.',
-      en: 'Upload the photo or PDF of your proof of payment.',
-    });
-    const file = page.locator('input[type=file]').first();
-    await camera.point(file);
-    await file.setInputFiles({
+    await camera.point(page.getByText(words('payment.proof.choose'), { exact: true }).first());
+    await page.locator('#deposit-proof').setInputFiles({
       name: locale === 'es' ? 'comprobante.png' : 'receipt.png',
       mimeType: 'image/png',
       buffer: receipt,
@@ -47,7 +42,7 @@ export const pay: Scene = {
     await camera.settle();
     say({
       es: 'La agencia lo revisa y te avisa por correo cuando queda aprobado.',
-      en: 'The agency checks it and writes to you once it is approved.',
+      en: 'The agency checks it and emails you once it’s approved.',
     });
   },
 };

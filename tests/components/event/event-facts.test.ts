@@ -41,12 +41,17 @@ it('begins with the ceremony, in the clock of its place', () => {
   expect(factsOf({ ceremony })).toMatchObject({
     '@type': 'Event',
     name: 'Ximena & Leonardo',
-    startDate: '2027-06-08T22:30:00.000Z',
+    startDate: '2027-06-08T17:30:00-05:00',
     endDate: '2027-06-08',
     location: { name: 'Gran Marea', address: { addressLocality: 'Playa del Carmen' } },
     url: `${SITE}/en/eventos/PLS-TEST-BODA`,
     organizer: { name: 'Costa Eterna Bodas' },
   });
+});
+
+it('does not end before it begins where the evening there is the next day elsewhere', () => {
+  const facts = factsOf({ ceremony: ceremony && { ...ceremony, startTime: '20:00' } });
+  expect(facts).toMatchObject({ startDate: '2027-06-08T20:00:00-05:00', endDate: '2027-06-08' });
 });
 
 it('has days alone where no ceremony is on the first of them', () => {

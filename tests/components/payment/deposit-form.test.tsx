@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositForm } from '@/components/payment/deposit-form';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
@@ -77,10 +78,17 @@ beforeEach(() => {
   router.refresh.mockClear();
 });
 
-function open(locale: 'es' | 'en' = 'es') {
+function open(locale: 'es' | 'en' = 'es', next = NEXT) {
   document.documentElement.lang = locale;
   const t = words[locale].payment;
-  render(
+  const { rerender } = render(page(locale, next));
+  return { ...t, becomes: (now: ReactNode) => rerender(page(locale, now)) };
+}
+
+const NEXT = <li>Paga USD 150.00 hoy.</li>;
+
+function page(locale: 'es' | 'en', next: ReactNode) {
+  return (
     <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
       <DepositForm
         payer={{ reservationKey: 'RSV-AAAAA-BBBBB' }}
@@ -88,12 +96,11 @@ function open(locale: 'es' | 'en' = 'es') {
         today="2026-11-20"
         isOpen
         target={(amount) => <output>{String(amount)}</output>}
-        next={<li>next</li>}
+        next={next}
         calendarUrl="/calendar.ics"
       />
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   );
-  return t;
 }
 
 const input = () => document.getElementById('deposit-proof') as HTMLInputElement;
@@ -223,6 +230,18 @@ describe('sending', () => {
     // A chat saved the picture under another picture's ending; the provider gets what it is.
     expect(came[0]?.proof).toMatchObject({ type: 'image/png' });
     expect(router.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing that it pays while what comes next is still that of before', async () => {
+    receiving(created);
+    const t = open();
+    await attach(slip(PNG, 'slip.png', 'image/png'));
+    await send(t);
+    expect(await screen.findByText(t.sent.text)).toBeVisible();
+    expect(screen.getByText(t.sent.review)).toBeVisible();
+    expect(screen.queryByText('Paga USD 150.00 hoy.')).toBeNull();
+    t.becomes(<li>Paga USD 858.00 a más tardar el 9 de abril.</li>);
+    expect(screen.getByText(/858\.00/)).toBeVisible();
   });
 
   it('is sent once however fast the button is pressed', async () => {

@@ -40,6 +40,19 @@ test('a training center without a film is given the product’s own, whole and i
   expect(bytes).toBeLessThan(MOST_BYTES);
 });
 
+test('captions of a film that was filmed anew follow its file, but for one that somebody edited', async () => {
+  const [filmed, edited] = await films();
+  if (!filmed || !edited) throw new Error('No films');
+  const older = { duration: 1, texts: { ...filmed.texts, en: { ...filmed.texts.en, captions: 'WEBVTT' } } };
+  await provider.db.update(trainingVideos).set(older).where(eq(trainingVideos.id, filmed.id));
+  const own = { ...edited.texts, en: { ...edited.texts.en, title: 'In our own words' } };
+  await provider.db.update(trainingVideos).set({ texts: own, version: 2 }).where(eq(trainingVideos.id, edited.id));
+  await seedTraining(provider);
+  const [anew, kept] = await films();
+  expect(anew).toEqual(filmed);
+  expect(kept?.texts.en.title).toBe('In our own words');
+});
+
 test('what its admin has decided stays: nothing comes back while there is one film', async () => {
   const [kept, ...others] = await films();
   for (const { id } of others) await provider.db.delete(trainingVideos).where(eq(trainingVideos.id, id));

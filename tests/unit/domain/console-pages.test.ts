@@ -9,6 +9,7 @@ import {
   mayOpen,
   mayOpenOwn,
   OWN_PAGES,
+  ownMenu,
   ownPages,
   sidebarLinks,
   topBarLinks,
@@ -86,6 +87,18 @@ describe('the pages of /admin', () => {
     for (const role of ['attendee', 'reservation', 'guest'] as const)
       expect(menuOf(role)).toBe('Asistentes Invitados Notificaciones Perfil Soporte');
     expect(menuOf('organizer')).toBe(Object.keys(OWN_PAGES).join(' '));
+  });
+});
+
+describe('the menu of everybody else', () => {
+  it('leads guests to their notifications and to who helps them, with an account or by a reservation’s key', () => {
+    expect(ownMenu('attendee', true)).toEqual(['Notificaciones', 'Soporte', 'Perfil']);
+    expect(ownMenu('reservation', false)).toEqual(['Notificaciones', 'Soporte']);
+  });
+
+  it('leads every other role to who helps them', () => {
+    for (const role of ['agencyUser', 'payment', 'wholesaler', 'weddingPlanner', 'support'] as const)
+      expect(ownMenu(role, true)).toEqual(['Soporte', 'Perfil']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
 import type { TrainingPoster, TrainingTexts, TrainingTopic } from '@/lib/contract/training';
 import { OFFICE, SELLERS } from '@/lib/domain/roles';
@@ -25,11 +25,11 @@ const FILMS: Film[] = [
     poster: 'event',
     es: {
       title: 'De la invitación a tu reservación',
-      description: 'Abre el evento con su clave, elige habitación y confirma. Sin pagar nada todavía.',
+      description: 'Abre el evento con su clave, elige habitación y reserva. Sin pagar nada todavía.',
     },
     en: {
       title: 'From the invitation to your reservation',
-      description: 'Open the event with its key, choose a room and confirm. Nothing to pay yet.',
+      description: 'Open the event with its code, choose a room and book. Nothing to pay yet.',
     },
   },
   {
@@ -42,8 +42,8 @@ const FILMS: Film[] = [
       description: 'Dónde están los datos bancarios, qué referencia usar y cómo mandar tu comprobante.',
     },
     en: {
-      title: 'Pay by transfer and upload your proof',
-      description: 'Where the bank details are, which reference to use and how to send your proof.',
+      title: 'Pay by transfer and upload your proof of payment',
+      description: 'Where the bank details are, which reference to use and how to send your proof of payment.',
     },
   },
   {
@@ -71,7 +71,7 @@ const FILMS: Film[] = [
     },
     en: {
       title: 'Adjust the room block',
-      description: 'Rooms per night, booking terms and coupons, without ever overselling.',
+      description: 'Allotment per night, booking terms and coupons, without ever overselling.',
     },
   },
   {
@@ -95,16 +95,25 @@ const TRAINING_LOCK = 7_340_262;
 
 /**
  * Gives a training center that has no film the product's own, in any database: they show the product, not the demo.
- * Where there is one film, whoever manages them has decided, and nothing is added.
+ * Where there is one film, whoever manages them has decided, and nothing is added; but captions belong to their file: of
+ * a film that nobody has edited they follow it where it was filmed anew.
  */
 export async function seedTraining({ db, clock }: Pick<ProviderParts, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TRAINING_LOCK})`);
     const [there] = await tx.select({ id: trainingVideos.id }).from(trainingVideos).limit(1);
-    if (there) return;
-    const now = clock.now();
-    await tx.insert(trainingVideos).values(FILMS.map((film, index) => rowOf(film, index + 1, now)));
+    const rows = FILMS.map((film, index) => rowOf(film, index + 1, clock.now()));
+    if (!there) await tx.insert(trainingVideos).values(rows);
+    else for (const row of rows) await tx.update(trainingVideos).set(filmedAnew(row)).where(unedited(row));
   });
+}
+
+const filmedAnew = ({ texts, duration }: ReturnType<typeof rowOf>) => ({ texts, duration });
+
+/** The film's row where nobody has edited it and it tells of an older file. */
+function unedited({ id, texts, duration }: ReturnType<typeof rowOf>) {
+  const older = or(ne(trainingVideos.duration, duration), ne(trainingVideos.texts, texts));
+  return and(eq(trainingVideos.id, id), eq(trainingVideos.version, 1), older);
 }
 
 function rowOf({ slug, topic, roles, poster, ...film }: Film, position: number, createdAt: Date) {

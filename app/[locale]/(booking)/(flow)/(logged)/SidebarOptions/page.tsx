@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { hasPassed } from '@/components/event/event-date-text';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { type MenuEntry, MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
-import { coupleMenu } from '@/lib/domain/console-pages';
+import { coupleMenu, ownMenu } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -34,16 +34,16 @@ export default async function Page({ params }: PageProps) {
   const console: MenuEntry[] = worksHere
     ? [{ href: '/adminmaster/Evento', title: t('console'), text: t('consoleText') }]
     : [];
-  const support: MenuEntry[] = can(session, 'readSupportTickets')
-    ? [{ href: '/admin/Soporte', title: t('tickets'), text: t('ticketsText') }]
-    : [];
-  const account: MenuEntry[] =
-    session.type === 'U' ? [{ href: '/admin/Perfil', title: t('profile'), text: t('profileText') }] : [];
+  const answers = can(session, 'readSupportTickets');
+  const account: MenuEntry[] = ownMenu(session.role.name, session.type === 'U').map((page) => {
+    const label = page === 'Soporte' && answers ? 'tickets' : page;
+    return { href: `/admin/${page}`, title: t(`own.${label}.title`), text: t(`own.${label}.text`) };
+  });
   const couple: MenuEntry[] = coupleMenu(session.permissions).map(({ href, labelKey }) => ({
     href,
     title: t(`couple.${labelKey}.title`),
     text: t(`couple.${labelKey}.text`),
   }));
-  const entries = session.role.name === 'organizer' ? couple : [...own, ...support, ...account];
+  const entries = session.role.name === 'organizer' ? couple : [...own, ...account];
   return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...entries]} />;
 }
