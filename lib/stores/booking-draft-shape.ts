@@ -37,6 +37,8 @@ export interface BookingDraft {
   soldOut: SoldOutDetails;
   /** Key of the booking that the draft before this one became; null where there was none, or another one is wanted. */
   booked: string | null;
+  /** Fingerprint of that draft: another tab that still shows it learns so that it is booked. */
+  bookedAs: string | null;
   /** The category that an address named and a room has taken: a reload does not put it in place of a later choice. */
   takenCategory: string | null;
 }
@@ -60,6 +62,7 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   attempt: null,
   soldOut: [],
   booked: null,
+  bookedAs: null,
   takenCategory: null,
 });
 
