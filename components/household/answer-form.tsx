@@ -26,7 +26,7 @@ import { AnsweredList } from './answered-list';
 import type { beginBooking } from './begin-booking';
 import { LinkFormFailure } from './link-form-failure';
 import { PersonFields } from './person-fields';
-import { readAnswers, undecided } from './read-answers';
+import { answeredAs, keptOver, readAnswers, undecided } from './read-answers';
 
 /** The booking's page, and the stay that it begins with; null where nothing can be booked. */
 interface BookingWay {
@@ -58,6 +58,9 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
   const [answered, setAnswered] = useState<HouseholdAnswers | null>(null);
   // What somebody else answered for the household while this was filled in.
   const [others, setOthers] = useState<HouseholdAnswers | null>(null);
+  // The fields as they go on from there: what was typed here, and what they answered where nothing was.
+  const [merged, setMerged] = useState<{ fields: Record<string, string>; version: number } | null>(null);
+  const shown = useRef<HTMLFormElement>(null);
   const { save, busy, failure, done, forget } = useSend({
     sendKeyed: (http, answers: HouseholdAnswersInput, idempotencyKey) =>
       answerHousehold(http, { token, answers, idempotencyKey }),
@@ -65,8 +68,14 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
       setAnswered(result);
       setChanging(false);
       setOthers(null);
+      setMerged(null);
     },
-    onStale: (details) => setOthers(householdAnswers.safeParse(details).data ?? null),
+    onStale: (details) => {
+      const theirs = householdAnswers.safeParse(details).data ?? null;
+      setOthers(theirs);
+      if (!theirs || !shown.current || !isOfSamePeople(theirs, current)) return;
+      setMerged({ fields: keptOver(shown.current, answeredAs(asItStands(theirs))), version: theirs.version });
+    },
   });
   const latest = answered ?? household;
   const current = asItStands(latest);
@@ -83,6 +92,7 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
         }}
       />
     );
+  const kept = merged?.fields ?? posted.kept;
   const wrong = missing.length > 0 ? missing : (posted.kept.missing?.split(',').map(Number) ?? []);
   const refused: Record<string, string> = (failure instanceof ApiError ? failure : posted.failure)?.fields ?? {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -96,7 +106,7 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
   // Once the other answer was shown, sending again replaces it; where the people differ, they are asked again.
   const version = others && isOfSamePeople(others, current) ? others.version : current.version;
   return (
-    <form action={post} onSubmit={submit} noValidate>
+    <form ref={shown} action={post} onSubmit={submit} noValidate>
       {Object.entries({ token, locale, event: household.eventCode, version: String(version) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -116,10 +126,10 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
       />
       {current.people.map(({ guestId, seat }, place) => (
         <PersonFields
-          key={`${guestId} ${seat}`}
+          key={`${guestId} ${seat} ${merged?.version}`}
           household={current}
           place={place}
-          kept={posted.kept}
+          kept={kept}
           error={wrong.includes(place) ? t('undecided') : undefined}
           refused={refused[`people.${place}.activityIds`]}
         />
@@ -131,7 +141,8 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
             name="message"
             rows={3}
             maxLength={LONGEST_HOUSEHOLD_MESSAGE}
-            defaultValue={posted.kept.message ?? current.message ?? ''}
+            key={merged?.version}
+            defaultValue={kept.message ?? current.message ?? ''}
           />
         )}
       </Field>

@@ -43,3 +43,49 @@ export function readAnswers(form: FormData, { people }: Pick<HouseholdAnswers, '
  */
 export const keptOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String).join('\n')]));
+
+/** An answer as the form would keep it. */
+export function answeredAs({ people, message }: Pick<HouseholdAnswers, 'people' | 'message'>): Record<string, string> {
+  const fields: Record<string, string> = { message: message ?? '' };
+  for (const [place, { attends, name, band, activityIds, meal: dish, needs, dietNote }] of people.entries())
+    Object.assign(fields, {
+      ...(attends !== null && { [inputName(place, 'attends')]: attends ? 'yes' : 'no' }),
+      [inputName(place, 'name')]: name ?? '',
+      [inputName(place, 'band')]: band,
+      [inputName(place, 'activity')]: activityIds.join('\n'),
+      [inputName(place, 'meal')]: dish ?? 'standard',
+      [inputName(place, 'need')]: needs.join('\n'),
+      [inputName(place, 'dietNote')]: dietNote ?? '',
+    });
+  return fields;
+}
+
+/** The form's fields as they were changed since it was shown; those that were not are somebody else's. */
+export function keptOver(form: HTMLFormElement, theirs: Record<string, string>): Record<string, string> {
+  const typed = keptOf(new FormData(form));
+  const began = keptOf(asItBegan(form));
+  const names = new Set([...Object.keys(typed), ...Object.keys(theirs)]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const mine = typed[name] ?? '';
+      const value = mine === (began[name] ?? '') ? (theirs[name] ?? mine) : mine;
+      return value === '' && !(name in typed) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What the form said before anybody touched it. */
+function asItBegan(form: HTMLFormElement): FormData {
+  const began = new FormData();
+  for (const input of form.elements) {
+    if (input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type)) {
+      if (input.defaultChecked) began.append(input.name, input.value);
+    } else if (input instanceof HTMLSelectElement) {
+      const first = [...input.options].find(({ defaultSelected }) => defaultSelected) ?? input.options[0];
+      if (first) began.append(input.name, first.value);
+    } else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+      began.append(input.name, input.defaultValue);
+    }
+  }
+  return began;
+}

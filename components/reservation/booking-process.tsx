@@ -150,6 +150,15 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
       for (const touch of FIRST_TOUCH) document.removeEventListener(touch, warmUp);
     };
   }, [store, event.code, bookedKey, wantsAnother]);
+  useEffect(() => {
+    // A phone freezes the tabs behind: what they missed is read when they are looked at again.
+    window.addEventListener('storage', store.follow);
+    document.addEventListener('visibilitychange', store.follow);
+    return () => {
+      window.removeEventListener('storage', store.follow);
+      document.removeEventListener('visibilitychange', store.follow);
+    };
+  }, [store]);
   const isKnown = useStore(store, (draft) => bookedBefore(draft) !== null);
   useEffect(() => {
     // The effect above may have found a booking that this render does not know of yet.

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { unbroken } from '@/components/ui/unbroken';
 import { ApiError } from '@/lib/api/api-error';
 import { sessionFailure } from '@/lib/api/session-failure';
+import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote, ScheduleItem } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
@@ -19,6 +20,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { onTabsNews } from '@/lib/session/session-tabs';
 import { isGuestView, readUserView } from '@/lib/session/views';
 import { whenOnline } from '@/lib/session/when-online';
+import { bookedBefore } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
@@ -30,7 +32,7 @@ import { StepSection } from './step-section';
 import { useAmount } from './use-amount';
 import { useEndDraft } from './use-booked';
 import { useFailureText } from './use-failure-words';
-import { useHold } from './use-hold';
+import { isHoldLost, useHold } from './use-hold';
 import { useLiveQuote } from './use-live-quote';
 import { useTimeLeft } from './use-time-left';
 
@@ -108,6 +110,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const failure = useFailureText();
   const tooManyPasses = useTooManyPasses();
   const [attempt, setAttempt] = useState(0);
+  const [pressedAt, setPressedAt] = useState<Money | null>(null);
   const { asked, quote } = useLiveQuote();
   const captcha = useRef<string | null>(null);
 
@@ -135,6 +138,10 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (isBusy || tooManyPasses) return;
+    // Another tab may have held or booked the same: that is shown, not booked twice.
+    store.follow();
+    const now = store.getState();
+    if (now.hold?.key !== hold?.key || bookedBefore(now) !== null) return;
     setAttempt(attempt + 1);
     const isHeld = state === 'held' && hold;
     const isExpired = state === 'expired' && hold;
@@ -142,6 +149,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     for (const other of [create, again, confirm])
       if (other !== (isHeld ? confirm : isExpired ? again : create)) other.forget();
     const press = { captcha: captcha.current, agreed: (asked && quote.data?.total) || null };
+    if (!isHeld) setPressedAt(press.agreed);
     if (isHeld) confirm.save(isHeld.key);
     else if (isExpired) again.save({ ...press, hold: isExpired });
     else create.save(press);
@@ -150,7 +158,9 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   };
   const agreed = state === 'held' && !isBusy && reservation ? reservation : null;
   const shown = asked ? quote.data?.total : undefined;
-  const isPriceNew = agreed !== null && shown !== undefined && shown.amount !== agreed.total.amount;
+  // What is held is priced anew with the hold: what was shown before it is what was pressed at.
+  const isPriceNew =
+    agreed !== null && [pressedAt, shown].some((price) => price && price.amount !== agreed.total.amount);
   return (
     <StepSection title={t('checkout.title')} hint={t('checkout.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={submit}>
@@ -169,7 +179,11 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
             {t('checkout.priceNew')}
           </Alert>
         )}
-        {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
+        {failed && (
+          <Alert tone="danger">
+            {failed !== create && isHoldLost(failed.failure) ? t('hold.lost') : failure(failed.failure)}
+          </Alert>
+        )}
         {siteKey && (
           <CaptchaBox
             key={attempt}

@@ -7,7 +7,7 @@ import { reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
 import type { Reservation } from '@/lib/contract/reservation';
 import { stands } from '@/lib/domain/reservation-state';
 import type { BookingDraftStore } from '@/lib/stores/booking-draft';
-import { bookedBefore } from '@/lib/stores/booking-draft-shape';
+import { bookedBefore, fingerprintOf } from '@/lib/stores/booking-draft-shape';
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
@@ -43,8 +43,9 @@ export function useEndDraft(store: BookingDraftStore): (booked: Reservation) => 
       const booked = ended.current;
       if (!booked) return;
       queries.setQueryData(reservationKey(booked.key), booked);
+      const bookedAs = fingerprintOf(store.getState());
       store.getState().clear();
-      store.getState().change({ booked: booked.key });
+      store.getState().change({ booked: booked.key, bookedAs });
     },
     [store, queries],
   );

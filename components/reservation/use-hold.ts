@@ -29,6 +29,10 @@ const loadCalls = () => import('@/lib/api/reservation');
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
+/** The session of the hold is gone, or belongs to another reservation now: the guest can only hold the rooms anew. */
+export const isHoldLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND');
+
 /** The Idempotency-Key of the present draft: the same when it is sent again, another once the draft has changed. */
 function attemptOf(draft: BookingDraft): NonNullable<BookingDraft['attempt']> {
   const fingerprint = fingerprintOf(draft);
@@ -65,6 +69,11 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
       store.getState().change({ hold: null });
   }, [held.error, store]);
 
+  const refuseHeld = (error: unknown) => {
+    if (!isHoldLost(error)) return refuse(error);
+    store.getState().change({ hold: null, attempt: null });
+  };
+
   const keep = (reservation: Reservation, fingerprint: string) => {
     queries.setQueryData(reservationKey(reservation.key), reservation);
     store.getState().change({ hold: { key: reservation.key, fingerprint }, attempt: null, soldOut: [] });
@@ -79,7 +88,7 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
         queries.setQueryData<Reservation>(reservationKey(key), (known) => known && { ...known, status: 'expired' });
         return;
       }
-      return refuse(error);
+      return refuseHeld(error);
     },
   });
 
@@ -118,7 +127,7 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
       keep(reservation, fingerprint);
       await confirmAgreed(reservation, agreed);
     },
-    onFailed: refuse,
+    onFailed: refuseHeld,
   });
 
   return { hold, held, isChanged, create, again, confirm };

@@ -39,6 +39,8 @@ export interface BookingDraft {
    * Key of the booking that the previous draft became; null where there was none, or the guest wants another booking.
    */
   booked: string | null;
+  /** Fingerprint of that previous draft: another tab that still shows it learns from it that it is booked. */
+  bookedAs: string | null;
   /**
    * The category of an address that a room has already taken, so that a reload does not replace a later choice by it.
    */
@@ -64,6 +66,7 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   attempt: null,
   soldOut: [],
   booked: null,
+  bookedAs: null,
   takenCategory: null,
 });
 

@@ -3,7 +3,14 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftContact } from './booking-draft-shape';
-import { type BookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
+import {
+  type BookingDraft,
+  bookedBefore,
+  type DraftRoom,
+  emptyDraft,
+  emptyRoom,
+  fingerprintOf,
+} from './booking-draft-shape';
 import type { DraftPerson } from './draft-people';
 import { type Check, forgivingStorage, orNull, shape, text } from './draft-storage';
 
@@ -38,11 +45,12 @@ const isDraft = shape<BookingDraft>({
   attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
   soldOut: listOf(shape({ categoryId: text, nights: listOf(text) })),
   booked: orNull(text),
+  bookedAs: orNull(text),
   takenCategory: orNull(text),
 });
 
 /** Raised whenever the stored shape changes; a draft of another version is dropped. */
-const DRAFT_VERSION = 4;
+const DRAFT_VERSION = 5;
 const KEPT_MS = 7 * millisecondsInDay;
 
 export interface BookingDraftState extends BookingDraft {
@@ -55,7 +63,11 @@ export interface BookingDraftState extends BookingDraft {
   clear: () => void;
 }
 
-export type BookingDraftStore = StoreApi<BookingDraftState> & { restore: () => void };
+export type BookingDraftStore = StoreApi<BookingDraftState> & {
+  restore: () => void;
+  /** Takes over what another tab has done since with this very draft: booked it, held it, tried to. */
+  follow: () => void;
+};
 
 type StoredDraft = BookingDraft & { savedAt: number };
 
@@ -88,7 +100,7 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
         clear: () => set(emptyDraft(stay)),
       }),
       {
-        name: `booking-draft:${eventCode}`,
+        name: nameOf(eventCode),
         version: DRAFT_VERSION,
         storage: createJSONStorage<StoredDraft>(() => forgivingStorage),
         skipHydration: true,
@@ -100,7 +112,33 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
       },
     ),
   );
-  return Object.assign(store, { restore: () => void store.persist.rehydrate() });
+  return Object.assign(store, {
+    restore: () => void store.persist.rehydrate(),
+    follow: () => {
+      const other = storedNow(eventCode);
+      if (!other) return;
+      const draft = store.getState();
+      const mine = fingerprintOf(draft);
+      if (bookedBefore(other) !== null && other.bookedAs === mine) store.setState(other);
+      if (fingerprintOf(other) !== mine) return;
+      // Only what is new: each change is written, and heard by the other tab.
+      if (other.hold && other.hold.key !== draft.hold?.key) store.setState({ hold: other.hold });
+      if (other.attempt && other.attempt.idempotencyKey !== draft.attempt?.idempotencyKey)
+        store.setState({ attempt: other.attempt });
+    },
+  });
+}
+
+const nameOf = (eventCode: string) => `booking-draft:${eventCode}`;
+
+/** What the browser keeps at this moment, as the last of its tabs wrote it. */
+function storedNow(eventCode: string): BookingDraft | null {
+  try {
+    const kept: { state?: unknown } | null = JSON.parse(String(forgivingStorage.getItem(nameOf(eventCode))));
+    return readStored(kept?.state);
+  } catch {
+    return null;
+  }
 }
 
 const open = new Map<string, BookingDraftStore>();
@@ -120,6 +158,6 @@ export function readDraft(stored: unknown): BookingDraft | null {
 }
 
 function draftIn(of: BookingDraft): BookingDraft {
-  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory } = of;
-  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory };
+  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, bookedAs, takenCategory } = of;
+  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, bookedAs, takenCategory };
 }

@@ -2,12 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { returnToOwn } from '@/lib/api/session';
 import { prefixOfPath } from '@/lib/domain/language-path';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
+import { readUserView } from '@/lib/session/views';
 import styles from './banner.module.css';
+
+const SESSION_OVER = ['UNAUTHENTICATED', 'FORBIDDEN'];
 
 export interface BannerLabels {
   /** The banner's text; {name} stands for the person's name. */
@@ -27,10 +32,18 @@ export function BannerBar({ name, labels }: { name: string; labels: BannerLabels
     try {
       await returnToOwn(browserHttp());
       leaveTo(`${prefix}/loginDoor`);
-    } catch {
-      // The hour is over, or the admin's own session ended: only the login is left.
-      endSession();
-      leaveTo(`${prefix}/login`);
+    } catch (error) {
+      // Another tab has gone back already: this one follows.
+      if (!readUserView(document.cookie)?.impersonated) leaveTo(`${prefix}/loginDoor`);
+      else if (error instanceof ApiError && SESSION_OVER.includes(error.code)) {
+        // The hour is over, or the admin's own session ended: only the login is left.
+        endSession();
+        leaveTo(`${prefix}/login`);
+      } else {
+        // They still act as somebody: to forget that here would leave them so without this bar.
+        setBusy(false);
+        notify({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+      }
     }
   };
   return (

@@ -63,6 +63,8 @@ function takesAnswers() {
   return sent;
 }
 
+const person = (name: string) => within(screen.getByRole('group', { name }));
+
 const show = (household = HOUSEHOLD) => {
   document.documentElement.lang = 'en';
   render(
@@ -80,7 +82,6 @@ const show = (household = HOUSEHOLD) => {
       />
     </NextIntlClientProvider>,
   );
-  const person = (name: string) => within(screen.getByRole('group', { name }));
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
   return { ana: person('Ana Ruiz'), companion: person('Guest 1 of Ana Ruiz'), send };
 };
@@ -196,10 +197,49 @@ it('shows what somebody else answered meanwhile, keeps what was typed, and sends
   expect(others.getAllByRole('listitem').at(1)).toHaveTextContent(householdEn.answers.declines);
   expect(others.getByText(householdEn.answers.othersOver)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the latest answer' })).toHaveAttribute('href', '?token=a-token');
-  expect(form.companion.getByLabelText('Yes, coming')).toBeChecked();
+  expect(person('Guest 1 of Ana Ruiz').getByLabelText('Yes, coming')).toBeChecked();
   await form.send();
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 8]));
   expect(sent[1]?.people.map(({ attends }) => attends)).toEqual([true, true]);
+});
+
+it('takes over what somebody else answered meanwhile where nothing was typed here, so that no allergy is lost', async () => {
+  const [ana, companion] = HOUSEHOLD.people;
+  const nuts = { needs: ['nutAllergy'], dietNote: 'Nuts: severe' };
+  const theirs = {
+    ...HOUSEHOLD,
+    version: 8,
+    message: 'Both of us',
+    answeredAt: '2027-01-10T17:00:00.000Z',
+    people: [
+      { ...ana, attends: true, activityIds: ['party'], meal: 'vegan' },
+      { ...companion, name: 'Sofía', attends: true, activityIds: ['brunch'], meal: 'children', band: 'minor', ...nuts },
+    ],
+  };
+  const sent: HouseholdAnswersInput[] = [];
+  server.use(
+    http.put(ADDRESS, async ({ request }) => {
+      sent.push((await request.json()) as HouseholdAnswersInput);
+      if (sent.length > 1) return HttpResponse.json({ data: { ...theirs, version: 9 } });
+      return HttpResponse.json({ error: 'x', code: 'STALE', details: theirs, requestId: 'r-1' }, { status: 409 });
+    }),
+  );
+  const { ana: mine, companion: other, send } = show();
+  for (const person of [mine, other]) await userEvent.click(person.getByLabelText('Yes, coming'));
+  await userEvent.click(mine.getByLabelText(/^Party/));
+  await send();
+  await screen.findByRole('region', { name: householdEn.answers.others });
+  expect(screen.getByDisplayValue('Nuts: severe')).toBeVisible();
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    version: 8,
+    message: 'Both of us',
+    people: [
+      { attends: true, activityIds: ['brunch'], meal: 'vegan' },
+      { name: 'Sofía', attends: true, activityIds: ['brunch'], meal: 'children', band: 'minor', ...nuts },
+    ],
+  });
 });
 
 it('leads to the newest answer where it is about other people by then', async () => {
@@ -272,7 +312,6 @@ it('after the last day sends for approval, says so, and starts from what waits',
     }),
   );
   show(late);
-  const person = (name: string) => within(screen.getByRole('group', { name }));
   await userEvent.click(person('Ana Ruiz').getByLabelText('Yes, coming'));
   await userEvent.click(person('Ana Ruiz').getByLabelText(/^Party/));
   await userEvent.click(person('Guest 1 of Ana Ruiz').getByLabelText('Can’t make it'));

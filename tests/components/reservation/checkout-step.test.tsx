@@ -6,11 +6,12 @@ import type { RoleName } from '@/lib/contract/role';
 import { dateInZone } from '@/lib/domain/zone';
 import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { USER_COOKIE } from '@/lib/session/views';
+import { createBookingDraft } from '@/lib/stores/booking-draft';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
 import { passPauses } from '@/tests/support/pauses';
-import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
+import { anEvent, aQuote, aReservation, HOTEL, SEA, stay, terms } from './booking-fixtures';
 import {
   broughtIntoSight,
   chosenRoom,
@@ -172,6 +173,54 @@ describe('review and confirm', () => {
     await press(t.checkout.confirm);
     await booked();
     expect(confirmed).toHaveLength(1);
+  });
+
+  it('still says that the price is another once what is held is priced anew', async () => {
+    const total = { amount: 160_000, currency: 'USD' };
+    const priced: string[] = [];
+    server.use(
+      http.post('*/provider/api/v1/events/event-1/quotes', async ({ request }) => {
+        const { replaces } = (await request.json()) as { replaces?: string };
+        if (replaces) priced.push(replaces);
+        return HttpResponse.json({ data: replaces ? { ...aQuote(), total } : aQuote() });
+      }),
+    );
+    holding(() => HttpResponse.json({ data: aReservation({ total }) }, { status: 201 }));
+    open();
+    await press(t.checkout.book);
+    await button(t.checkout.confirm);
+    await waitFor(() => expect(priced).toEqual(['RSV-AAAAA-BBBBB']));
+    await waitFor(() => expect(screen.queryByText(/^USD.1,560\.00$/)).toBeNull());
+    expect(screen.getByText(t.checkout.priceNew)).toBeVisible();
+  });
+
+  it('held by a session that is gone says so and lets the guest book again, instead of asking for a login', async () => {
+    const total = { amount: 160_000, currency: 'USD' };
+    const { bodies } = holding(() => HttpResponse.json({ data: aReservation({ total }) }, { status: 201 }), held);
+    server.use(http.post(`${KEY}/confirm`, () => refusal(401, 'UNAUTHENTICATED'), { once: true }));
+    open();
+    await press(t.checkout.book);
+    await press(t.checkout.confirm);
+    expect(await screen.findByText(t.hold.lost)).toBeVisible();
+    await press(t.checkout.book);
+    await booked();
+    expect(bodies[1]).not.toHaveProperty('replaces');
+  });
+
+  it('booked in another tab meanwhile is not booked once more: it is greeted with its reservation', async () => {
+    const { keys } = holding(held);
+    server.use(http.get(KEY, confirmedAnswer));
+    const { event, store } = open();
+    await shownPrice();
+    const other = createBookingDraft(event.code, stay);
+    other.restore();
+    const bookedAs = fingerprintOf(store.getState());
+    other.getState().clear();
+    other.getState().change({ booked: 'RSV-AAAAA-BBBBB', bookedAs });
+    await userEvent.click(await button(t.checkout.book));
+    expect(await screen.findByRole('link', { name: t.known.home })).toBeVisible();
+    expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
+    expect(keys).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBookingDraft, readDraft } from '@/lib/stores/booking-draft';
-import { type BookingDraft, type DraftRoom, fingerprintOf, quoteInputOf } from '@/lib/stores/booking-draft-shape';
+import {
+  type BookingDraft,
+  bookedBefore,
+  type DraftRoom,
+  emptyRoom,
+  fingerprintOf,
+  quoteInputOf,
+} from '@/lib/stores/booking-draft-shape';
 import { countedPersons, movedTo, occupantsOf } from '@/lib/stores/draft-people';
 import { stay } from './booking-fixtures';
 
@@ -44,6 +51,7 @@ const draft: fc.Arbitrary<BookingDraft> = fc.record({
   attempt: fc.option(fc.record({ idempotencyKey: fc.string(), fingerprint: fc.string() })),
   soldOut: fc.array(fc.record({ categoryId: fc.string(), nights: fc.array(fc.string()) }), { maxLength: 2 }),
   booked: fc.option(fc.string()),
+  bookedAs: fc.option(fc.string()),
   takenCategory: fc.option(fc.string()),
 });
 
@@ -73,6 +81,48 @@ describe('a booking’s draft', () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a draft that two tabs show', () => {
+  const sea = { roomsConfiguration: [{ ...emptyRoom('1', stay), categoryId: 'sea' }] };
+  const hold = { key: 'RSV-1', fingerprint: 'x' };
+  const tabs = (code: string) => {
+    const [one, two] = [createBookingDraft(code, stay), createBookingDraft(code, stay)];
+    two.getState().change(sea);
+    one.getState().change(sea);
+    return { one, two };
+  };
+  const book = ({ getState }: ReturnType<typeof createBookingDraft>) => {
+    const bookedAs = fingerprintOf(getState());
+    getState().clear();
+    getState().change({ booked: 'RSV-1', bookedAs });
+  };
+
+  it('is booked in both once one has booked it', () => {
+    const { one, two } = tabs('PLS-TABS-1');
+    book(one);
+    two.follow();
+    expect(bookedBefore(two.getState())).toBe('RSV-1');
+  });
+
+  it('takes over the other’s hold and attempt, so that nothing is held twice, and writes nothing where nothing is new', () => {
+    const { one, two } = tabs('PLS-TABS-2');
+    one.getState().change({ hold, attempt: { idempotencyKey: 'k', fingerprint: 'x' } });
+    two.follow();
+    expect(two.getState()).toMatchObject({ hold, attempt: { idempotencyKey: 'k' } });
+    const heard = vi.fn();
+    two.subscribe(heard);
+    two.follow();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is where the other booked something else', () => {
+    const { one, two } = tabs('PLS-TABS-3');
+    one.getState().change({ passes: { adult: 1, child: 0 } });
+    book(one);
+    two.follow();
+    expect(two.getState()).toMatchObject({ ...sea, booked: null });
   });
 });
 

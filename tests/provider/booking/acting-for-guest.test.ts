@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '@/lib/contract/audit-log';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -253,5 +254,18 @@ describe('internal notes', () => {
     expect((await provider.request(path, { headers: await foreign() })).status).toBe(404);
     expect(JSON.stringify(await readNow(provider, guest))).not.toContain('Pide cuna');
     expect(await dataOf<ReservationNote[]>(await remove(staff))).toEqual([]);
+  });
+
+  it('name their booking in the audit log, also once taken away', async () => {
+    const guest = await booked(provider);
+    const path = `${guest.path}/notes`;
+    const [note] = await dataOf<ReservationNote[]>(await send(path, { text: 'Llega tarde' }), 201);
+    await provider.request(`${path}/${note?.id}`, { method: 'DELETE', headers: staff });
+    const log = await provider.request(`/api/v1/audit-log?entity_id=${note?.id}`, { headers: staff });
+    const { data } = (await log.json()) as { data: { data: AuditEntry[] } };
+    expect(data.data.map(({ action, reservationKey }) => [action, reservationKey])).toEqual([
+      ['note.removed', guest.key],
+      ['note.added', guest.key],
+    ]);
   });
 });

@@ -46,7 +46,10 @@ const of = (entity: string) => eq(auditLog.entity, entity);
 
 const idIf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId} end`;
 
-const reservationId = sql`coalesce(${idIf('reservation')}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
+// A note that was taken away is known by its entry alone.
+const notedReservation = sql`case when ${auditLog.entity} = 'reservationNote' then coalesce(${auditLog.after}, ${auditLog.before}) ->> 'reservationId' end`;
+
+const reservationId = sql`coalesce(${idIf('reservation')}, ${notedReservation}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
 
 const eventId = sql`coalesce(${idIf('event')}, ${reservations.eventId}, ${eventCategories.eventId}, ${coupons.eventId})`;
 
