@@ -10,7 +10,7 @@ import { ImpersonationBanner } from '@/components/layout/impersonation/impersona
 import { PageProgress } from '@/components/layout/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { localePath } from '@/lib/domain/language-path';
-import { type Locale, routing } from '@/lib/i18n/routing';
+import { type Locale, OPEN_GRAPH_LOCALE, routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 
 interface RootProps {
@@ -38,7 +38,13 @@ export async function generateMetadata({ params }: RootProps): Promise<Metadata>
     title: { default: t('title'), template: `%s · ${t('title')}` },
     description: t('description'),
     applicationName: t('title'),
-    openGraph: { type: 'website', siteName: t('title'), title: t('title'), description: t('description'), locale },
+    openGraph: {
+      type: 'website',
+      siteName: t('title'),
+      title: t('title'),
+      description: t('description'),
+      locale: OPEN_GRAPH_LOCALE[locale],
+    },
     twitter: { card: 'summary_large_image' },
     manifest: localePath('/manifest.webmanifest', locale),
     icons: {

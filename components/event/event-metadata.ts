@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Event } from '@/lib/contract/event';
 import { alternates } from '@/lib/i18n/alternates';
 import { getPathname } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
+import { type Locale, OPEN_GRAPH_LOCALE } from '@/lib/i18n/routing';
 import { eventDateText } from './event-date-text';
 import { eventPaths } from './event-paths';
 
@@ -37,7 +37,14 @@ export async function eventMetadata({ event, locale, page }: EventMetadataInput)
     title,
     description,
     alternates: alternates(locale, eventPaths(event.code)[page]),
-    openGraph: { type: 'website', siteName: common('title'), title, description, locale, images: [preview] },
+    openGraph: {
+      type: 'website',
+      siteName: common('title'),
+      title,
+      description,
+      locale: OPEN_GRAPH_LOCALE[locale],
+      images: [preview],
+    },
     twitter: { card: 'summary_large_image', title, description, images: [preview] },
   };
 }

@@ -4,7 +4,7 @@ import { eventPaths } from '@/components/event/event-paths';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import type { Event } from '@/lib/contract/event';
 import { getPathname } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
+import { type Locale, OPEN_GRAPH_LOCALE } from '@/lib/i18n/routing';
 
 interface TicketMetadataInput {
   locale: Locale;
@@ -27,7 +27,14 @@ export async function ticketMetadata({ event, ...page }: TicketMetadataInput): P
   const picture = { url, width: 1200, height: 630, alt: title };
   return {
     ...metadata,
-    openGraph: { type: 'website', siteName: common('title'), title, description, locale, images: [picture] },
+    openGraph: {
+      type: 'website',
+      siteName: common('title'),
+      title,
+      description,
+      locale: OPEN_GRAPH_LOCALE[locale],
+      images: [picture],
+    },
     twitter: { card: 'summary_large_image', title, description, images: [picture] },
   };
 }

@@ -66,7 +66,7 @@ export type TicketQuery = z.infer<typeof ticketQuery>;
 
 const text = z.string().trim().min(2).max(LONGEST_MESSAGE);
 
-/** POST /api/v1/support-tickets/{id}/replies: a further message of the author. */
+/** POST /api/v1/support-tickets/{id}/replies: a further message, of the author or of the desk. */
 export const ticketReply = z.object({ message: text, attachments }).meta({ id: 'TicketReply' });
 export type TicketReply = z.infer<typeof ticketReply>;
 

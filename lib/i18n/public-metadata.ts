@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { alternates } from './alternates';
 import { previewPicture } from './preview-picture';
-import type { Locale } from './routing';
+import { type Locale, OPEN_GRAPH_LOCALE } from './routing';
 
 interface PublicPage {
   locale: Locale;
@@ -34,7 +34,7 @@ export async function publicMetadata({
       siteName: common('title'),
       title,
       description,
-      locale,
+      locale: OPEN_GRAPH_LOCALE[locale],
       url: links.canonical as string,
       images,
     },

@@ -69,6 +69,18 @@ describe('a thread', () => {
     expect(await actionsOf(id)).toEqual(['supportTicket.created', 'supportTicket.answered', 'supportTicket.replied']);
   });
 
+  it('is answered by a reply of the desk too, which waits for who asked and is theirs by mail', async () => {
+    const id = await ask('holder', 'Cuna en el cuarto');
+    const answered = await dataOf<TicketThread>(await reply('support', id), 201);
+    expect(answered).toMatchObject({ status: 'waiting', version: 2 });
+    expect(answered.messages.map(({ fromDesk }) => fromDesk)).toEqual([false, true]);
+    expect(await shownNotices(id)).toBe(0);
+    const mails = await mailsTo(provider, 'attendee@demo.test');
+    expect(mails.filter(({ subject }) => subject.includes('Cuna en el cuarto'))).toHaveLength(1);
+    expect(await actionsOf(id)).toEqual(['supportTicket.created', 'supportTicket.answered']);
+    expect((await reply('organizer', id)).status, 'it is not theirs').toBe(404);
+  });
+
   it('is mailed in the language of who asked, to where they are reached now, once for one key', async () => {
     await provider.db.update(reservations).set({ locale: 'en' }).where(eq(reservations.id, 'reservation-001'));
     const id = await ask('holder', 'Sea view');
@@ -147,12 +159,12 @@ describe('who', () => {
     expect((await call('nobody', `/${id}`)).status).toBe(401);
   });
 
-  it('reads without answering may look; the desk is not who asked, nor the other way round', async () => {
+  it('reads without answering may look, and writes nothing; nobody answers their own question', async () => {
     const id = await ask('organizer');
     expect(await read('agency', id)).toMatchObject({ own: false, answers: false, assignees: [] });
     expect((await answer('agency', id, 1)).status).toBe(403);
     expect((await change('organizer', id, { status: 'closed', version: 1 })).status).toBe(403);
-    for (const name of ['support', 'agency', 'admin']) expect((await reply(name, id)).status).toBe(404);
+    expect((await reply('agency', id)).status).toBe(404);
     const own = await ask('support');
     expect((await answer('support', own, 1)).status).toBe(403);
     expect((await answer('admin', own, 1)).status).toBe(201);

@@ -27,6 +27,7 @@ for (const { address, path, locale } of OPEN_PAGES) {
     expect.soft(metaOf(html, 'description').length).toBeGreaterThan(40);
     expect.soft(metaOf(html, 'og:title'), 'og:title').not.toBe('');
     expect.soft(metaOf(html, 'og:description'), 'og:description').not.toBe('');
+    expect.soft(metaOf(html, 'og:locale'), 'og:locale').toBe({ es: 'es_MX', en: 'en_US' }[locale]);
     expect.soft(metaOf(html, 'twitter:card')).toBe('summary_large_image');
     const canonical = canonicalOf(address);
     expect.soft(valuesOf(html, 'link[^>]*rel="canonical"', 'href').map(pathnameOf)).toEqual([canonical]);

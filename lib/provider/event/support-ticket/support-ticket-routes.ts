@@ -84,7 +84,7 @@ function registerThread(app: ProviderApp): void {
       ...shared,
       method: 'post',
       path: `${ofTicket}/replies`,
-      summary: 'Write again to the own ticket; it is open then',
+      summary: 'Write again to a ticket: the person who asked, or the desk, whose reply leaves it open',
       policy: loggedIn,
       body: ticketReply,
       status: 201,

@@ -89,7 +89,8 @@ async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<Tic
 
 /**
  * The person who asked writes again: the ticket is open again, even if it was closed, and the agency is told in its
- * inbox and by mail. Raises NOT_FOUND, for everybody else too, and INVALID for a file that cannot go with it.
+ * inbox and by mail. From the desk it is an answer that leaves the ticket open, whatever was written meanwhile. Raises
+ * NOT_FOUND, for everybody else too, and INVALID for a file that cannot go with it.
  */
 export async function replyToTicket({
   ctx,
@@ -105,33 +106,37 @@ export async function replyToTicket({
     work: async (tx) => {
       const inside = { ...ctx, db: tx };
       const ticket = await lockTicket(inside, id);
-      if (!(await isOwn(inside, ticket))) fail('NOT_FOUND');
-      const { authorName, noticeType } = await ticketAuthor(inside);
-      const written = await write(tx, ctx, ticket, {
-        fromDesk: false,
-        authorName,
-        message,
-        close: false,
-        attachments,
-      });
-      const thread = await readTicket({ ctx: inside, input: { id } });
-      await tellAgency(tx, ticket, {
-        noticeType,
-        eventName: thread.eventName,
-        at: written.createdAt,
-        message: `${ticket.subject}: ${message}`,
-      });
-      const { id: messageId } = written;
-      await mailDesk(tx, ctx, ticket, { kind: 'support-replied', occasion: messageId, payload: { messageId } });
-      await audit(tx, ctx, ticket, {
-        action: 'supportTicket.replied',
-        ...(attachments.length > 0 && { after: { attachments: attachments.length } }),
-      });
-      return thread;
+      if (await isOwn(inside, ticket)) return replyInside(inside, ticket, { message, attachments });
+      if (!answersTickets(ctx.actor)) fail('NOT_FOUND');
+      return answerInside(inside, ticket, { message, attachments, close: false });
     },
   });
   ctx.services.wakeWorkers();
   return replied;
+}
+
+async function replyInside(
+  ctx: Inside,
+  ticket: TicketRow,
+  { message, attachments }: TicketReply,
+): Promise<TicketThread> {
+  const { db: tx } = ctx;
+  const { authorName, noticeType } = await ticketAuthor(ctx);
+  const written = await write(ctx, ticket, { fromDesk: false, authorName, message, close: false, attachments });
+  const thread = await readTicket({ ctx, input: { id: ticket.id } });
+  await tellAgency(tx, ticket, {
+    noticeType,
+    eventName: thread.eventName,
+    at: written.createdAt,
+    message: `${ticket.subject}: ${message}`,
+  });
+  const { id: messageId } = written;
+  await mailDesk(tx, ctx, ticket, { kind: 'support-replied', occasion: messageId, payload: { messageId } });
+  await audit(tx, ctx, ticket, {
+    action: 'supportTicket.replied',
+    ...(attachments.length > 0 && { after: { attachments: attachments.length } }),
+  });
+  return thread;
 }
 
 /**
@@ -152,28 +157,34 @@ export async function answerTicket({
     fingerprint: { message, close, version, attachments },
     work: async (tx) => {
       const inside = { ...ctx, db: tx };
-      const { ticket, answerer } = await tendedTicket(inside, { id, version });
-      const written = await write(tx, ctx, ticket, {
-        fromDesk: true,
-        authorName: answerer.name,
-        message,
-        close,
-        attachments,
-      });
-      if (ticket.assignedTo === null)
-        await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));
-      await endNotices(tx, ticket);
-      const { id: messageId } = written;
-      await mailAsker(tx, ctx, ticket, { kind: 'support-answer', occasion: messageId, payload: { messageId } });
-      await audit(tx, ctx, ticket, {
-        action: 'supportTicket.answered',
-        after: { close, ...(attachments.length > 0 && { attachments: attachments.length }) },
-      });
-      return readTicket({ ctx: inside, input: { id } });
+      return answerInside(inside, await tendedTicket(inside, { id, version }), { message, close, attachments });
     },
   });
   ctx.services.wakeWorkers();
   return answered;
+}
+
+async function answerInside(
+  ctx: Inside,
+  ticket: TicketRow,
+  { message, close, attachments }: Omit<TicketAnswer, 'version'>,
+): Promise<TicketThread> {
+  const { db: tx, actor } = ctx;
+  if (actor.kind !== 'user') fail('FORBIDDEN');
+  const { id } = ticket;
+  const [person] = await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.userId));
+  const answerer = person ?? fail('UNAUTHENTICATED');
+  const written = await write(ctx, ticket, { fromDesk: true, authorName: answerer.name, message, close, attachments });
+  if (ticket.assignedTo === null)
+    await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));
+  await endNotices(tx, ticket);
+  const { id: messageId } = written;
+  await mailAsker(tx, ctx, ticket, { kind: 'support-answer', occasion: messageId, payload: { messageId } });
+  await audit(tx, ctx, ticket, {
+    action: 'supportTicket.answered',
+    after: { close, ...(attachments.length > 0 && { attachments: attachments.length }) },
+  });
+  return readTicket({ ctx, input: { id } });
 }
 
 /**
@@ -190,7 +201,7 @@ export async function changeTicket({
 }): Promise<TicketThread> {
   const changed = await inTransaction(ctx, async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { ticket } = await tendedTicket(inside, { id, version });
+    const ticket = await tendedTicket(inside, { id, version });
     const turns = status !== undefined && status !== ticket.status;
     const moves = assigneeId !== undefined && assigneeId !== ticket.assignedTo;
     const knows = async () => (await listAssignees(tx, ticket)).some((each) => each.id === assigneeId);
@@ -224,15 +235,13 @@ async function lockTicket(ctx: Inside, id: string): Promise<TicketRow> {
   return ticket ?? fail('NOT_FOUND');
 }
 
-/** Locks the ticket for the person who answers it, in the version that they saw; answers both. */
-async function tendedTicket(ctx: Inside, { id, version }: { id: string; version: number }) {
-  const { actor, db } = ctx;
+/** Locks the ticket for a person who answers tickets, in the version that they saw. */
+async function tendedTicket(ctx: Inside, { id, version }: { id: string; version: number }): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id);
   // Nobody answers their own question.
-  if (actor.kind !== 'user' || (await isOwn(ctx, ticket))) fail('FORBIDDEN');
+  if (ctx.actor.kind !== 'user' || (await isOwn(ctx, ticket))) fail('FORBIDDEN');
   if (ticket.version !== version) fail('STALE', { details: await readTicket({ ctx, input: { id } }) });
-  const [answerer] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return { ticket, answerer: answerer ?? fail('UNAUTHENTICATED') };
+  return ticket;
 }
 
 interface Writing extends Pick<Message, 'fromDesk' | 'authorName' | 'message'> {
@@ -240,7 +249,8 @@ interface Writing extends Pick<Message, 'fromDesk' | 'authorName' | 'message'> {
   attachments: readonly string[];
 }
 
-async function write(tx: Transaction, ctx: Context, ticket: TicketRow, { close, attachments, ...written }: Writing) {
+async function write(ctx: Inside, ticket: TicketRow, { close, attachments, ...written }: Writing) {
+  const { db: tx } = ctx;
   const row = { ...written, id: randomUUID(), ticketId: ticket.id, createdAt: ctx.clock.now() };
   await tx.insert(supportTicketMessages).values(row);
   await attachFiles(tx, ctx, { ticketId: ticket.id, messageId: row.id, tokens: attachments });
