@@ -9,6 +9,8 @@ import type { BookingStep } from './booking-steps';
 export interface Booking {
   event: Event;
   store: BookingDraftStore;
+  /** The coupon that the page's address names, as a mail's does; empty = none. */
+  offeredCoupon?: string;
   /** `place` is the id of what is looked for in that step; else one arrives at its heading. */
   goTo: (step: BookingStep, place?: string) => void;
   /** What the provider refused, by field path; shown next to the fields, in any step. */

@@ -25,6 +25,7 @@ import styles from './booking.module.css';
 import { type Booking, BookingContext } from './booking-context';
 import { asBookingStep, BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
 import { KnownGuest } from './known-guest';
+import { OfferedCoupon } from './offered-coupon';
 import { PriceSummary } from './price-summary';
 import { useBookedBefore } from './use-booked';
 
@@ -45,6 +46,8 @@ export function BookingProcess({ event, stay, state, step, ...begun }: BookingPr
   const [queries] = useState(queryClient);
   const query = useSearchParams();
   const asked = asBookingStep(query.get('step'));
+  // The addresses of later steps do not name it.
+  const [offeredCoupon] = useState(() => query.get('coupon')?.trim().toUpperCase() ?? '');
   const pathname = usePathname();
   const router = useRouter();
   const home = `/eventos/${event.code}/reservationProcess`;
@@ -63,6 +66,7 @@ export function BookingProcess({ event, stay, state, step, ...begun }: BookingPr
           wanted={asked ?? step}
           onGoTo={goTo}
           wantsAnother={query.has('other')}
+          offeredCoupon={offeredCoupon}
           {...begun}
         />
       </HydrationBoundary>
@@ -121,11 +125,12 @@ interface BookingFlowProps {
   bookedKey?: string | null;
   /** Set where the address asks for another booking and the guest has one already. */
   wantsAnother?: boolean;
+  offeredCoupon?: string;
 }
 
 /** The steps with the price beside them. The draft is the browser's; the server's HTML shows the wanted step empty. */
 export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false, ...begun }: BookingFlowProps) {
-  const { person = null, categoryId, bookedKey = null } = begun;
+  const { person = null, categoryId, bookedKey = null, offeredCoupon = '' } = begun;
   const t = useTranslations('booking');
   const [store] = useState(() => bookingDraftOf(event.code, stay));
   const [refusedFields, refuseFields] = useState<Record<string, string>>({});
@@ -175,6 +180,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
     () => ({
       event,
       store,
+      offeredCoupon,
       refusedFields,
       refuseFields,
       goTo: (...next: Parameters<Booking['goTo']>) => {
@@ -182,7 +188,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
         goToPage.current(...next);
       },
     }),
-    [event, store, refusedFields],
+    [event, store, offeredCoupon, refusedFields],
   );
   if (booked === 'loading') return <Skeleton label={t('known.loading')} />;
   if (booked) return <KnownGuest reservation={booked} categoryId={categoryId} />;
@@ -190,6 +196,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
   const { hotel } = event;
   return (
     <BookingContext.Provider value={booking}>
+      {offeredCoupon && <OfferedCoupon code={offeredCoupon} />}
       <PageHeading
         kicker={event.eventName}
         title={t('title')}

@@ -5,10 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import { useSend } from '@/lib/api/use-send';
-import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
+import { useCoupon } from './use-coupon';
 import { useFailureText } from './use-failure-words';
 
 const FIELD_ID = 'coupon';
@@ -18,11 +17,11 @@ const CODE_MOST = 40;
 /** A coupon is tried against the price first: only one that the provider takes becomes part of the booking. */
 export function CouponField() {
   const t = useTranslations('booking.coupon');
-  const { event, store, refusedFields, refuseFields } = useBooking();
+  const { offeredCoupon = '', refusedFields, refuseFields } = useBooking();
   const coupon = useDraft((draft) => draft.coupon);
   const change = useDraft((draft) => draft.change);
   const failure = useFailureText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(offeredCoupon);
   const [isMissing, setMissing] = useState(false);
   const asked = useRef<HTMLDetailsElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
@@ -34,17 +33,9 @@ export function CouponField() {
     if (coupon) told.current?.focus();
     else asked.current?.querySelector('summary')?.focus();
   }, [coupon]);
-  const attempt = useSend({
-    send: async (http, code: string) => {
-      const { getQuote } = await import('@/lib/api/room-block');
-      const input = { ...quoteInputOf(store.getState()), coupon: code };
-      await getQuote(http, { eventId: event.id, input });
-    },
-    onDone: (_, code) => {
-      takesFocus.current = asked.current?.contains(document.activeElement) ?? false;
-      refuseFields({});
-      change({ coupon: code });
-    },
+  const attempt = useCoupon(() => {
+    takesFocus.current = asked.current?.contains(document.activeElement) ?? false;
+    refuseFields({});
   });
   const apply = () => {
     const code = typed.trim().toUpperCase();
@@ -72,7 +63,7 @@ export function CouponField() {
     );
   const error = isMissing ? t('missing') : attempt.failure ? failure(attempt.failure) : undefined;
   return (
-    <details ref={asked} className={styles.couponAsk}>
+    <details ref={asked} className={styles.couponAsk} open={offeredCoupon !== ''}>
       <summary>{t('ask')}</summary>
       <div className={styles.couponRow}>
         <Field id={FIELD_ID} label={t('label')} error={error}>

@@ -77,7 +77,7 @@ export const refusal = (status: number, code: string, rest: object = {}) =>
 interface StageProps {
   event: Event;
   first: BookingStep;
-  begun: Pick<ComponentProps<typeof BookingFlow>, 'categoryId' | 'bookedKey' | 'wantsAnother'>;
+  begun: Pick<ComponentProps<typeof BookingFlow>, 'categoryId' | 'bookedKey' | 'wantsAnother' | 'offeredCoupon'>;
 }
 
 function Stage({ event, first, begun }: StageProps) {

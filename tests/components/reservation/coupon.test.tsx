@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -69,6 +69,43 @@ describe('a coupon', () => {
     expect(field).toHaveValue('NADA');
     expect(store.getState().coupon).toBe('');
     expect(screen.getAllByText('USD 1,560.00')).not.toHaveLength(0);
+  });
+
+  it('of the page’s address is taken at the first step, once, and is not taken again after it is taken out', async () => {
+    server.use(quotes);
+    asked.length = 0;
+    const { store } = showBooking({ step: 'category', draft: readyDraft, offeredCoupon: 'BODA10' });
+    expect(await screen.findAllByText('Cupón BODA10')).not.toHaveLength(0);
+    expect(store.getState().coupon).toBe('BODA10');
+    const taken = asked.length;
+    act(() => store.getState().change({ coupon: '' }));
+    await waitFor(() => expect(screen.queryAllByText('Cupón BODA10')).toHaveLength(0));
+    expect(store.getState().coupon).toBe('');
+    expect(asked.slice(taken).filter(Boolean)).toEqual([]);
+  });
+
+  it('of the page’s address that is refused stands in the open field, which says why once it is pressed', async () => {
+    server.use(quotes);
+    const { store } = showBooking({ step: 'checkout', draft: readyDraft, offeredCoupon: 'NADA' });
+    const field = await screen.findByLabelText(t.coupon.label);
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('NADA');
+    await userEvent.click(screen.getByRole('button', { name: t.coupon.apply }));
+    expect(await screen.findByText('Frase del proveedor')).toBeVisible();
+    expect(store.getState().coupon).toBe('');
+  });
+
+  it('of the page’s address does not take the place of one that was typed before', async () => {
+    server.use(quotes);
+    asked.length = 0;
+    const { store } = showBooking({
+      step: 'checkout',
+      draft: { ...readyDraft, coupon: 'BODA10' },
+      offeredCoupon: 'OTRO',
+    });
+    expect(await screen.findAllByText('Cupón BODA10')).not.toHaveLength(0);
+    expect(asked.filter((code) => code === 'OTRO')).toEqual([]);
+    expect(store.getState().coupon).toBe('BODA10');
   });
 
   it('without a code says what is missing and asks nobody', async () => {

@@ -364,7 +364,9 @@ describe('a mailing', () => {
       .insert(coupons)
       .values({ id: couponId, agencyId: AGENCY, eventId, code: 'MAR10', percent: 10, createdAt: NOW });
     await made({ kind: 'coupon', couponId, body: { es: 'Usa {cupón}', en: 'Use {coupon}' } });
-    expect((await deliver())[0]?.text).toContain('Usa MAR10');
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('Usa MAR10');
+    expect(mail?.text, 'the guest need not type it').toMatch(/\/eventos\/[\w-]+\/reservationProcess\?coupon=MAR10\b/);
   });
 
   const ENDS = [

@@ -23,7 +23,7 @@ import { defineMail, type MailEntry, type MailWriter, UnwritableMail } from '../
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
-import { isCouponOver, pageOf, textFor, valuesFor } from './mailing-texts';
+import { couponPage, isCouponOver, pageOf, textFor, valuesFor } from './mailing-texts';
 import { optOutToken } from './opt-out';
 import { shownCardUrl } from './own-card';
 
@@ -94,7 +94,7 @@ const mailing = defineMail<{ mailingId: string }, Material>({
       ...found,
       guest: guest.firstName,
       hotel: (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id),
-      path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind),
+      path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pathOf(found),
       text: null,
       optOut: optOutToken(ctx, { about: mail.id, mailbox: mail.mailbox }),
     };
@@ -102,14 +102,17 @@ const mailing = defineMail<{ mailingId: string }, Material>({
   write,
 });
 
+const pathOf = ({ mailing: { kind }, event, coupon }: Pick<Material, 'mailing' | 'event' | 'coupon'>): string =>
+  kind === 'coupon' && coupon !== null ? couponPage(event, coupon) : pageOf(event, kind);
+
 /** A mailing as its first guest would get it, sent to the person who works on it. */
 const mailingTest = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
-    const { mailing: tried, event } = found;
+    const { mailing: tried } = found;
     const text = tried.channel === 'mail' ? null : textFor(ctx, found, { guest: '', locale: mail.locale });
-    return { ...found, guest: '', path: pageOf(event, tried.kind), optOut: null, text };
+    return { ...found, guest: '', path: pathOf(found), optOut: null, text };
   },
   write,
 });
