@@ -6,7 +6,8 @@ import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/mainte
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './lib/server/status-notices';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
-// rewrites because next-intl's middleware loops when the server is bound to one host (docs/decisions/prefix-by-rewrites.md).
+// rewrites because next-intl's middleware loops when the server is bound to one host
+// (docs/decisions/prefix-by-rewrites.md).
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
 /** Public pages with the query parameters that change them; without any, a page is made once for everybody. */

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': 'next/dist/compiled/server-only/empty.js' };
 
 /**
- * Not to be found in what others have loaded: React's server renderer leaves its mark on the contexts of packages, of which the
- * browser's then warns; and no-eval asks what a package does at its first moment.
+ * Not to be found in what others have loaded: React's server renderer leaves its mark on the contexts of packages, of
+ * which the browser's then warns; and no-eval asks what a package does at its first moment.
  */
 const ALONE = readdirSync(`${root}tests/components`, { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/components/${name}`)
@@ -30,7 +30,8 @@ const components = (name: string, files: { include: string[]; exclude?: string[]
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy machine may bring parts of a page later than a test thought: what passes then is told as flaky, never hidden.
+    // A busy machine may bring parts of a page later than a test thought: what passes then is told as flaky, never
+    // hidden.
     retry: process.env.CI ? 1 : 0,
     sequence: { groupOrder: 1 },
   },

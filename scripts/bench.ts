@@ -19,18 +19,17 @@ import { streamsBench } from './bench/streams-bench';
 // npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
 // npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
-// npm run bench -- guests                   ten thousand guests imported on PGlite, what other calls take beside it, and their table
-//                                           in a browser, of the built product
-// npm run bench -- menu [url]               presses on the console's menu until the next page's heading, and what they ask for
-// npm run bench -- middleware               a guarded page with and without middleware.ts
-// npm run bench -- interactions [url]       presses on a slowed phone until the next picture, on the pages that are worked with
-// npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
-// npm run bench -- pages                    guarded pages and busy calls beside a bare page, reads beside their SQL, memory, start
-// npm run bench -- reads                    of those the reads alone
-// npm run bench -- public [url]             public pages beside a page with nothing on it, in turns
-// npm run bench -- reports                  50,000 payments as files: time, and memory over that of the process at rest
-// npm run bench -- statement                a bank's statement of 2,000 rows matched with as many deposits, and imported twice
-// npm run bench -- streams                  a thousand streams of notifications at one process: memory of each, time to all
+// npm run bench -- guests                   ten thousand guests imported on PGlite, what other calls take beside it,
+// and their table in a browser, of the built product npm run bench -- menu [url]               presses on the console's
+// menu until the next page's heading, and what they ask for npm run bench -- middleware               a guarded page
+// with and without middleware.ts npm run bench -- interactions [url]       presses on a slowed phone until the next
+// picture, on the pages that are worked with npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on
+// the built product or a server that runs npm run bench -- pages                    guarded pages and busy calls beside
+// a bare page, reads beside their SQL, memory, start npm run bench -- reads                    of those the reads alone
+// npm run bench -- public [url]             public pages beside a page with nothing on it, in turns npm run bench --
+// reports                  50,000 payments as files: time, and memory over that of the process at rest npm run bench --
+// statement                a bank's statement of 2,000 rows matched with as many deposits, and imported twice npm run
+// bench -- streams                  a thousand streams of notifications at one process: memory of each, time to all
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
 const OWN: Record<string, () => Promise<void>> = {

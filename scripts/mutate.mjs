@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 // npm run mutate -- money             of an area of the provider, against the provider's tests
 // npm run mutate -- lib/domain/money.ts [more files]
 // npm run mutate -- lib/provider/money/refund/finish-refund.ts --tests tests/provider/payment
-//                                     against these tests alone: minutes in place of hours, and survivors that others may find
+// against these tests alone: minutes in place of hours, and survivors that others may find
 /** What is changed on purpose, the tests that must find it out, and how many of 100 they must find. */
 const PARTS = {
   domain: { files: ['lib/domain/**/*.ts'], tests: 'unit', atLeast: 90 },
@@ -51,7 +51,8 @@ const mutants = await new Stryker({
 }).runMutationTest();
 
 const counted = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status));
-// A run is ended by its first failure alone; of one that ended early without a failure Vitest lost it, on a busy machine.
+// A run is ended by its first failure alone; of one that ended early without a failure Vitest lost it, on a busy
+// machine.
 const isLost = ({ status, testsCompleted = 0, coveredBy = [] }) =>
   status === 'Survived' && testsCompleted < coveredBy.length;
 const lost = counted.filter(isLost).length;

@@ -27,8 +27,8 @@ const usual = since === null ? PARTS : [...FAST, 'concurrency'];
 const wants = (part) => (asked.length === 0 ? usual.includes(part) : asked.includes(part));
 
 /**
- * Builds in a process of its own, beside tests that often wait: the provider's for the processes that they start, the races for
- * their database. What is rendered or computed in the runner itself would only take longer by it.
+ * Builds in a process of its own, beside tests that often wait: the provider's for the processes that they start, the
+ * races for their database. What is rendered or computed in the runner itself would only take longer by it.
  */
 function startBuild() {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SITE_URL: '' };
@@ -36,7 +36,9 @@ function startBuild() {
 }
 
 const DATABASE = process.env.TEST_DATABASE_URL ? [] : ['postgres'];
-/** What each part needs of the machine: programs that draw and read documents again, a database with many connections. */
+/**
+ * What each part needs of the machine: programs that draw and read documents again, a database with many connections.
+ */
 const TOOLS_OF = {
   provider: ['browser', 'poppler', 'office', ...DATABASE],
   concurrency: DATABASE,

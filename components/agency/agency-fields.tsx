@@ -165,7 +165,8 @@ export function BrandFields({ fields }: { fields: AgencyFields }) {
                     <input
                       type="color"
                       aria-label={t(`pick.${name}`)}
-                      // In small letters, as the browser keeps it: of any other, React takes the difference for a choice.
+                      // In small letters, as the browser keeps it: of any other, React takes the difference for a
+                      // choice.
                       value={(contrast === null ? product : value || product).toLowerCase()}
                       onChange={({ target }) => onChange(target.value.toUpperCase())}
                     />

@@ -16,7 +16,10 @@ const optional = z.string().transform((text) => text.trim() || null);
 const isPoor = (color: string | null, on: string) =>
   color !== null && (contrastWith(color, on) ?? LEAST_CONTRAST) < LEAST_CONTRAST;
 
-/** What is typed: text only, each network in its place. Read as the contract has it, without the networks that have no address. */
+/**
+ * What is typed: text only, each network in its place. Read as the contract has it, without the networks that have no
+ * address.
+ */
 const agencyDraft = z
   .object({
     name: z.string(),

@@ -18,7 +18,9 @@ interface Change<Input, Answer> {
   once?: boolean;
 }
 
-/** A change of a booking, its failure as a sentence; the page is the server's and is read anew where it is out of date. */
+/**
+ * A change of a booking, its failure as a sentence; the page is the server's and is read anew where it is out of date.
+ */
 export function useChange<Input = void, Answer = unknown>({
   send,
   onDone,

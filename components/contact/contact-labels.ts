@@ -32,7 +32,9 @@ export const FAILURES = [
 export type FailureWord = (typeof FAILURES)[number];
 type FailureTexts = Record<FailureWord | 'title' | 'noScript', string> & { requestId: string };
 
-/** Words of the contact form, so that its page carries no translator; {field}, {event} and {requestId} stand for values. */
+/**
+ * Words of the contact form, so that its page carries no translator; {field}, {event} and {requestId} stand for values.
+ */
 export type ContactLabels = Record<FormWord, string> & {
   required: string;
   tooShort: string;

@@ -81,7 +81,9 @@ interface CallGuestsProps {
   count: number;
 }
 
-/** Makes a call for each of the chosen guests: asked first by what, when and what about, then said how many were made. */
+/**
+ * Makes a call for each of the chosen guests: asked first by what, when and what about, then said how many were made.
+ */
 export function CallGuests({ eventId, timeZone, whom, count }: CallGuestsProps) {
   const t = useTranslations('calls.new');
   const common = useTranslations('common');

@@ -77,8 +77,8 @@ function breakable(email: string): ReactNode {
 }
 
 /**
- * How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. Whoever declined is not
- * written to any more.
+ * How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. Whoever declined
+ * is not written to any more.
  */
 export function GuestContact({ guest, tends, eventName }: CellProps & { eventName: string }) {
   const t = useTranslations('records.guests');

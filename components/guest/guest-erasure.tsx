@@ -23,7 +23,9 @@ interface GuestErasureProps {
   onErased: () => void;
 }
 
-/** The guest's personal data: whether they asked to be erased and until when, and the way to do it; read when opened. */
+/**
+ * The guest's personal data: whether they asked to be erased and until when, and the way to do it; read when opened.
+ */
 export function GuestErasure(props: GuestErasureProps) {
   const t = useTranslations('guests.erasure');
   return (

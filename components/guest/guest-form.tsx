@@ -48,7 +48,9 @@ interface GuestFormProps {
   onGone: (id: string) => void;
 }
 
-/** Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed. */
+/**
+ * Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed.
+ */
 export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, onClose, onGone }: GuestFormProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');

@@ -16,7 +16,10 @@ const PANELS = {
 
 const NAMES = ['import', 'duplicates'] as const;
 
-/** Opens what takes a list of guests over, and what finds those who are on it twice; each is loaded when it is asked for. */
+/**
+ * Opens what takes a list of guests over, and what finds those who are on it twice; each is loaded when it is asked
+ * for.
+ */
 export function GuestTools({ eventId }: { eventId: string }) {
   const t = useTranslations('guests');
   const [opened, setOpened] = useState<(typeof NAMES)[number] | null>(null);

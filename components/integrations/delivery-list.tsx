@@ -25,7 +25,10 @@ interface DeliveryListProps {
   timeZone: string;
 }
 
-/** What was sent to a connection in the last 30 days, the newest first: each try with its answer, and a way to repeat it. */
+/**
+ * What was sent to a connection in the last 30 days, the newest first: each try with its answer, and a way to repeat
+ * it.
+ */
 export async function DeliveryList({ load, state, agencyId, webhook, timeZone }: DeliveryListProps) {
   const t = await getTranslations('integrations');
   const audit = await getTranslations('audit.actions');

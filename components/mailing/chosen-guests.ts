@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Where the guests stand who were chosen in the list, until the page of messages takes them: too many for an address. */
+/**
+ * Where the guests stand who were chosen in the list, until the page of messages takes them: too many for an address.
+ */
 const KEY = 'mailing-guests';
 
 const kept = z.object({ eventId: z.string(), ids: z.array(z.string()) });

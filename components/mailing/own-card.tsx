@@ -26,7 +26,10 @@ interface SaveTheDateCardProps {
   timeZone: string;
 }
 
-/** The save-the-date card of an event: the drawn one in each language, or the couple's own, which is put in its place here. */
+/**
+ * The save-the-date card of an event: the drawn one in each language, or the couple's own, which is put in its place
+ * here.
+ */
 export function SaveTheDateCard({ eventId, initial, timeZone }: SaveTheDateCardProps) {
   const t = useTranslations('mailings.card');
   const [card, setCard] = useState(initial);

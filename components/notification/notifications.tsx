@@ -104,7 +104,9 @@ interface NoticeListProps extends Pick<NoticeItemsProps, 'session'> {
   caption: string;
 }
 
-/** Notifications of an agency, an event or a person, the newest first, searched and filtered by whether they are read. */
+/**
+ * Notifications of an agency, an event or a person, the newest first, searched and filtered by whether they are read.
+ */
 export async function NoticeList({ load, scope, state, caption, session }: NoticeListProps) {
   const t = await getTranslations('records.notices');
   const inbox = await getTranslations('console.inbox');

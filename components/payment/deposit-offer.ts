@@ -46,7 +46,10 @@ const MEXICO = { prefix: '+52', currency: 'MXN' };
 /** Whether the holder's mobile is not Mexican, so that they may pay by a bank abroad; false where nobody knows. */
 export const paysFromAbroad = (mobile: string | null): boolean => mobile !== null && !mobile.startsWith(MEXICO.prefix);
 
-/** The currency that is open at first: pesos for who has a Mexican mobile, else that of the price, else the first there is. */
+/**
+ * The currency that is open at first: pesos for who has a Mexican mobile, else that of the price, else the first there
+ * is.
+ */
 export function firstCurrency(
   offers: readonly Pick<TransferOffer, 'currency'>[],
   { priced, mobile }: { priced: string; mobile: string | null },

@@ -93,7 +93,9 @@ interface PaymentOpenProps {
   locale: Locale;
 }
 
-/** A card payment that was not taken, or not yet: why, and the way on. One that may still be taken is asked for again. */
+/**
+ * A card payment that was not taken, or not yet: why, and the way on. One that may still be taken is asked for again.
+ */
 export async function PaymentOpen({ kind, payment, locale }: PaymentOpenProps) {
   const t = await getTranslations({ locale, namespace: 'payment' });
   const amount = formatMoney(payment.amount, locale);

@@ -85,7 +85,9 @@ export function TransferCard({ transfer, offer, amount }: TransferCardProps) {
   );
 }
 
-/** How much, in the currency that is sent; in another than the price's with what it counts and how long its rate holds. */
+/**
+ * How much, in the currency that is sent; in another than the price's with what it counts and how long its rate holds.
+ */
 function AmountToSend({ transfer, offer, amount }: TransferCardProps) {
   const t = useTranslations('payment.bank');
   const locale = useLocale();

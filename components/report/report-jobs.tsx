@@ -34,7 +34,10 @@ interface ReportJobsProps {
   timeZone: string;
 }
 
-/** The long reports that the reader asked for: how far each is, and its file once it is done. Nothing where there is none. */
+/**
+ * The long reports that the reader asked for: how far each is, and its file once it is done. Nothing where there is
+ * none.
+ */
 export function ReportJobs({ eventId, names, timeZone }: ReportJobsProps) {
   const t = useTranslations('console.reportFiles');
   const failureWords = useFailureWords();

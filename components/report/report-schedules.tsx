@@ -33,7 +33,9 @@ interface ReportSchedulesProps {
   timeZone: string;
 }
 
-/** The reports that go out by mail: what is set, on or off, and a new one of the report and the filters that are shown. */
+/**
+ * The reports that go out by mail: what is set, on or off, and a new one of the report and the filters that are shown.
+ */
 export function ReportSchedules(props: ReportSchedulesProps) {
   const t = useTranslations('console.reportSchedules');
   // What nobody looks at is not asked for.

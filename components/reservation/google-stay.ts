@@ -63,8 +63,8 @@ interface WholeDays {
 const compact = (date: CalendarDate) => date.replaceAll('-', '');
 
 /**
- * Opens Google Calendar with an entry of whole days to keep: a phone with Android has nothing that opens a calendar file by
- * one press. Such an address holds one entry; a file holds many. docs/domain.md, Dates and nights.
+ * Opens Google Calendar with an entry of whole days to keep: a phone with Android has nothing that opens a calendar
+ * file by one press. Such an address holds one entry; a file holds many. docs/domain.md, Dates and nights.
  */
 export function googleCalendarLink({ title, first, end, place, details }: WholeDays): string {
   const url = new URL('https://calendar.google.com/calendar/render');

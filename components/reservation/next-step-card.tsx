@@ -14,7 +14,9 @@ interface NextStepCardProps {
   locale: Locale;
 }
 
-/** The one thing to do next, with the button that leads to it; where nothing is to be done, what the guest waits for. */
+/**
+ * The one thing to do next, with the button that leads to it; where nothing is to be done, what the guest waits for.
+ */
 export async function NextStepCard({ step, eventCode, locale }: NextStepCardProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.next' });
   const format = datesIn(locale);

@@ -101,8 +101,8 @@ export function StepBar({ action, children }: StepBarProps) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const { total, details, failed, quoted } = useShownPrice();
-  // Where the bar stands in the page itself, its lines push its foot, and the button that was pressed, out of sight: when
-  // they unfold, or when the price comes after that.
+  // Where the bar stands in the page itself, its lines push its foot, and the button that was pressed, out of sight:
+  // when they unfold, or when the price comes after that.
   useEffect(() => {
     if (open && quoted) bar.current?.scrollIntoView({ block: 'nearest' });
   }, [open, quoted]);

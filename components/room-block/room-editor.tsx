@@ -51,7 +51,8 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
     (part: Partial<Omit<DraftRoom, 'id'>>) => changeRoom(room.id, part),
     [changeRoom, room.id],
   );
-  // A room that is added shows at once, its categories with the next picture; the first one comes from the server whole.
+  // A room that is added shows at once, its categories with the next picture; the first one comes from the server
+  // whole.
   const isWhole = useDeferredValue(true, number === 1);
   const Heading = `h${level}` as const;
   return (

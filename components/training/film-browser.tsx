@@ -37,7 +37,9 @@ interface FilmBrowserProps {
   labels: FilterLabels & { watched: string; left: string; goOn: string; none: string; noneText: string };
 }
 
-/** Every film by topic; a search narrows them in the browser and stays in the address. Without script all are listed. */
+/**
+ * Every film by topic; a search narrows them in the browser and stays in the address. Without script all are listed.
+ */
 export function FilmBrowser({ films, topics, roles, labels }: FilmBrowserProps) {
   const [filters, setFilters] = useState(NONE);
   const places = useFilmPlaces();

@@ -119,7 +119,9 @@ function videoFacts(video: TrainingVideo, locale: Locale) {
   };
 }
 
-/** Name, page and frame of a film that another house plays; its frame is the one that sets no cookie before it plays. */
+/**
+ * Name, page and frame of a film that another house plays; its frame is the one that sets no cookie before it plays.
+ */
 function outsideFilm(player: Exclude<TrainingVideo['player'], 'file'>, id: string) {
   if (player === 'youtube') {
     return {

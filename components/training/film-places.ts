@@ -19,7 +19,9 @@ function storedPlaces(): FilmPlaces {
   }
 }
 
-/** A person's places come from the provider, a visitor's from this browser alone. Places that cannot be read are none. */
+/**
+ * A person's places come from the provider, a visitor's from this browser alone. Places that cannot be read are none.
+ */
 export async function readPlaces(): Promise<FilmPlaces> {
   if (!isLoggedIn()) return storedPlaces();
   try {

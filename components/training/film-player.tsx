@@ -34,7 +34,9 @@ interface FilmPlayerProps {
   children: ReactNode;
 }
 
-/** A film of ours in the browser's own player: nothing is fetched before it is played, and it plays without script too. */
+/**
+ * A film of ours in the browser's own player: nothing is fetched before it is played, and it plays without script too.
+ */
 export function FilmPlayer(film: FilmPlayerProps) {
   const { video, source, poster, duration, captions, otherCaptions, title, goOnLabel, children } = film;
   const player = useRef<HTMLVideoElement>(null);

@@ -11,7 +11,9 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button with a panel that it opens; Escape, a press elsewhere and a change of `closeOn` close it. Works unscripted. */
+/**
+ * A button with a panel that it opens; Escape, a press elsewhere and a change of `closeOn` close it. Works unscripted.
+ */
 export function Disclosure({ summary, closeOn, className, children }: DisclosureProps) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const box = useRef<HTMLDetailsElement>(null);

@@ -21,8 +21,8 @@ import { loadSessionWork, useSessionForm } from './use-session-form';
 const check = lazyResolver<LoginInput>(async () => (await loadSessionWork()).passwordResolver);
 
 /**
- * A login in one step, or two where the account has a second factor. `action` answers the form when it is posted before,
- * or without, its script.
+ * A login in one step, or two where the account has a second factor. `action` answers the form when it is posted
+ * before, or without, its script.
  */
 export function LoginForm({ action }: { action: PostForm }) {
   const [posted, post] = useActionState(action, NOT_POSTED);

@@ -13,7 +13,10 @@ interface SecondFactorDemandProps {
   leaving: string;
 }
 
-/** Password, first code, recovery codes; then back to where the person wanted to go. Until then there is only the way out. */
+/**
+ * Password, first code, recovery codes; then back to where the person wanted to go. Until then there is only the way
+ * out.
+ */
 export function SecondFactorDemand({ back, logout, leaving }: SecondFactorDemandProps) {
   const t = useTranslations('profile.secondFactor');
   const [started, setStarted] = useState(0);

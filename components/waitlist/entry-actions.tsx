@@ -68,7 +68,9 @@ export function EntryActions({ status, token, eventCode }: EntryActionsProps) {
   );
 }
 
-/** What the person of an entry can do; the page is the server's and is read anew after each change, and every minute. */
+/**
+ * What the person of an entry can do; the page is the server's and is read anew after each change, and every minute.
+ */
 function useEntry({ token, eventCode }: { token: string; eventCode: string }) {
   const t = useTranslations('waitlist.entry');
   const locale = useLocale();

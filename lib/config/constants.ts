@@ -6,7 +6,9 @@ export const SESSION_TOKEN_SECONDS = 86_400;
 export const SESSION_COOKIE_SECONDS = 3 * 86_400;
 /** Language cookie, seconds: 365 days. */
 export const LANGUAGE_COOKIE_SECONDS = 365 * 86_400;
-/** A guest's home and ticket are shown without a network this long after they were opened, days: public/guest-worker.js. */
+/**
+ * A guest's home and ticket are shown without a network this long after they were opened, days: public/guest-worker.js.
+ */
 export const KEPT_OFFLINE_DAYS = 14;
 /** Inactivity warning, milliseconds. */
 export const INACTIVITY_WARNING_MS = 1_800_000;

@@ -101,7 +101,10 @@ export function withInlineScripts(policy: string, sources: readonly string[]): s
 
 const withCards = Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
 
-/** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
+/**
+ * Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two
+ * headers.
+ */
 export const PAGE_HEADERS = [
   {
     key: POLICY_HEADER,

@@ -6,7 +6,9 @@ import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 import { telephone } from './telephone';
 
-/** Asks for a mail: the link of a reset, of a login, of a verification. The answer never says whether an account exists. */
+/**
+ * Asks for a mail: the link of a reset, of a login, of a verification. The answer never says whether an account exists.
+ */
 export const mailRequest = z.object({ email: mailAddress, ...robotCheck });
 export type MailRequest = z.infer<typeof mailRequest>;
 

@@ -11,7 +11,9 @@ export function isBusinessDay(date: CalendarDate): boolean {
   return weekday >= firstWeekday && weekday <= lastWeekday;
 }
 
-/** The day that is so many business days after the date; the date itself counts none. Throws RangeError on a bad date. */
+/**
+ * The day that is so many business days after the date; the date itself counts none. Throws RangeError on a bad date.
+ */
 export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
   let day = date;
   for (let left = days; left > 0; ) {

@@ -146,10 +146,16 @@ export function ownPages(role: RoleName, permissions: readonly Permission[]): Ow
   return (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => mayOpenOwn(page, permissions));
 }
 
-/** What the menu of everybody but the couple has of /admin: guests find the rest in what their reservation's entries open. */
+/**
+ * What the menu of everybody but the couple has of /admin: guests find the rest in what their reservation's entries
+ * open.
+ */
 type MenuPage = Extract<OwnPage, 'Notificaciones' | 'Soporte' | 'Perfil'>;
 
-/** The pages of /admin in the menu of a person who is not one of the couple; whoever came in by a reservation's key has no profile to edit. */
+/**
+ * The pages of /admin in the menu of a person who is not one of the couple; whoever came in by a reservation's key has
+ * no profile to edit.
+ */
 export function ownMenu(role: RoleName, hasAccount: boolean): MenuPage[] {
   const notices: MenuPage[] = GUEST_ROLES.includes(role) ? ['Notificaciones'] : [];
   return [...notices, 'Soporte', ...(hasAccount ? (['Perfil'] as const) : [])];

@@ -98,7 +98,10 @@ function textsOf(locale: Language) {
     clock,
     /** What people call the zone (IANA name): `hora de Cancún`, `Cancún time`. */
     zone,
-    /** An instant for lists and cells, with its zone: `10-06-2027, 17:30 h (hora de Cancún)`, `10-Jun-2027, 5:30 PM (Cancún time)`. */
+    /**
+     * An instant for lists and cells, with its zone: `10-06-2027, 17:30 h (hora de Cancún)`, `10-Jun-2027, 5:30 PM
+     * (Cancún time)`.
+     */
     instant: momentOf(short),
     /** An instant for sentences, with its zone: `jueves 10 de junio de 2027, 17:30 h (hora de Cancún)`. */
     instantInWords: momentOf(words),

@@ -9,9 +9,9 @@ interface SentDeposit extends Money {
 }
 
 /**
- * Whether two people must approve a deposit, because it is above the agency's limit (minor units) for the currency of its
- * booking, or for the currency in which it was sent. Without limits, or without one for these currencies, one person is
- * enough. docs/domain.md, Deposits.
+ * Whether two people must approve a deposit, because it is above the agency's limit (minor units) for the currency of
+ * its booking, or for the currency in which it was sent. Without limits, or without one for these currencies, one
+ * person is enough. docs/domain.md, Deposits.
  */
 export function needsSecondApproval(
   { amount, currency, sentAmount = null, sentCurrency = null }: SentDeposit,

@@ -50,7 +50,9 @@ export function isFarFromEvent(day: CalendarDate, event: EventDateFields): boole
   return daysBetween(day, first) > MOST_DAYS_AWAY || daysBetween(last, day) > MOST_DAYS_AWAY;
 }
 
-/** Whether the event's last day is before `today`, which is today where it is held; false where the dates are invalid. */
+/**
+ * Whether the event's last day is before `today`, which is today where it is held; false where the dates are invalid.
+ */
 export function isPastEvent(event: EventDateFields, today: CalendarDate): boolean {
   const last = lastEventDay(event);
   return last !== null && last < today;

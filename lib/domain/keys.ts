@@ -14,7 +14,9 @@ export function makeReservationKey(randomBytes: Uint8Array): string {
   return `RSV-${symbols.slice(0, 5)}-${symbols.slice(5)}`;
 }
 
-/** Upper case, full-width signs as plain ones, and every run of other signs (spaces, dashes of any length) as one `-`. */
+/**
+ * Upper case, full-width signs as plain ones, and every run of other signs (spaces, dashes of any length) as one `-`.
+ */
 function inGroups(typed: string): string {
   return typed
     .normalize('NFKC')

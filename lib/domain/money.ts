@@ -134,7 +134,9 @@ export function formatMoney({ amount, currency }: Money, locale: Language): stri
   return `${currency}\u00a0${formatOf(locale, digits).format(amount / 10 ** digits)}`;
 }
 
-/** A rate as people write it, with two decimals at least: `18.50`, `18.5237`. Throws RangeError on what is no number. */
+/**
+ * A rate as people write it, with two decimals at least: `18.50`, `18.5237`. Throws RangeError on what is no number.
+ */
 export function rateText(rate: string, locale: Language): string {
   const [, decimals = ''] = rate.split('.');
   const digits = Math.max(DEFAULT_DIGITS, decimals.replace(/0+$/, '').length);

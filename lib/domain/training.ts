@@ -8,7 +8,9 @@ const SOURCES: Record<Player, RegExp> = {
   vimeo: /^\d{6,12}$/,
 };
 
-/** Whether a player can show the source: a path of this site to a webm or mp4 file, or the id of another player's film. */
+/**
+ * Whether a player can show the source: a path of this site to a webm or mp4 file, or the id of another player's film.
+ */
 export function isTrainingSource(player: Player, source: string): boolean {
   return SOURCES[player].test(source);
 }

@@ -39,8 +39,8 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * 50,000 payments of an event as files, on PGlite: how long each takes, and how much more memory the process has at most
- * meanwhile than at rest. Linux, whose /proc says what a process takes.
+ * 50,000 payments of an event as files, on PGlite: how long each takes, and how much more memory the process has at
+ * most meanwhile than at rest. Linux, whose /proc says what a process takes.
  */
 export async function reportsBench(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reports-bench-'));

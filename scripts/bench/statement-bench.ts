@@ -27,8 +27,8 @@ async function columnsOf(database: Awaited<ReturnType<typeof openDatabase>>, tab
 }
 
 /**
- * Fills the demo's wedding with reservations, a deposit that waits for each, one like another but for key, reference and
- * amount, and an account that they were paid into. Answers its id.
+ * Fills the demo's wedding with reservations, a deposit that waits for each, one like another but for key, reference
+ * and amount, and an account that they were paid into. Answers its id.
  */
 async function fill(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 1, counted: false });

@@ -31,8 +31,8 @@ const memoryOf = (pid: number | undefined) =>
   Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /**
- * A thousand streams of notifications at one process, all of one agency, on PGlite: what each takes of its memory, and how
- * long it is until the last of them knows of a message. Linux, whose /proc says what a process takes.
+ * A thousand streams of notifications at one process, all of one agency, on PGlite: what each takes of its memory, and
+ * how long it is until the last of them knows of a message. Linux, whose /proc says what a process takes.
  */
 export async function streamsBench(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'streams-bench-'));

@@ -101,7 +101,9 @@ export class Camera {
     this.hold(350);
   }
 
-  /** Waits until the page has nothing left to load, then takes it. A stream of notices never ends: it is not waited for. */
+  /**
+   * Waits until the page has nothing left to load, then takes it. A stream of notices never ends: it is not waited for.
+   */
   async settle(): Promise<void> {
     await this.page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -19,7 +19,9 @@ interface Job {
   bitrate: number;
 }
 
-/** Draws the frames on a canvas of the page and encodes them as VP9 by the browser's own encoder: no program is needed. */
+/**
+ * Draws the frames on a canvas of the page and encodes them as VP9 by the browser's own encoder: no program is needed.
+ */
 export async function encode(page: Page, job: Job): Promise<Chunk[]> {
   const encoded = await page.evaluate(async ({ pictures, frames, width, height, bitrate }: Job) => {
     const images = await Promise.all(

@@ -1,6 +1,6 @@
-// Films of the training center, filmed from the built product with its demo data, in both languages, without any program
-// beside a Chromium: `npx tsx scripts/films/record.ts http://localhost:3000 [slug ...]`, against a fresh demo (the films
-// book and approve). Writes public/training/<slug>.<language>.webm and tells captions and lengths to
+// Films of the training center, filmed from the built product with its demo data, in both languages, without any
+// program beside a Chromium: `npx tsx scripts/films/record.ts http://localhost:3000 [slug ...]`, against a fresh demo
+// (the films book and approve). Writes public/training/<slug>.<language>.webm and tells captions and lengths to
 // lib/provider/db/seed/training/films.json, which the demo's seed reads.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,9 @@ const LATIN = signsOf(
   '20-7E A0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FFFD',
 );
 
-/** What sets letters and figures as they should be, and the two forms that the styles choose (app/styles/_base.scss). */
+/**
+ * What sets letters and figures as they should be, and the two forms that the styles choose (app/styles/_base.scss).
+ */
 const INTER_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'tnum', 'lnum', 'cv11', 'ss03'];
 
 /** The weights that the styles use; big type's fine strokes for all of the display font, which has no small type. */
@@ -65,8 +67,9 @@ for (const [name, source] of Object.entries(OF_PICTURES))
   copyFileSync(join(STILL, `${source}.woff`), join(TARGET, `${name}.woff`));
 
 /**
- * What papers are set in (lib/provider/documents/paper-fonts.ts): as wide as Helvetica, Times and Courier, with the letters of
- * names that come from anywhere in Europe and from Vietnam. Without features: a report has thousands of cells to set.
+ * What papers are set in (lib/provider/documents/paper-fonts.ts): as wide as Helvetica, Times and Courier, with the
+ * letters of names that come from anywhere in Europe and from Vietnam. Without features: a report has thousands of
+ * cells to set.
  */
 const PAPER_FONTS = {
   'sans-regular': 'arimo/400Regular/Arimo_400Regular.ttf',

@@ -19,7 +19,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The site's own address is not among them: pages that were built for another are made anew (instrumentation-node.ts). */
+/**
+ * The site's own address is not among them: pages that were built for another are made anew (instrumentation-node.ts).
+ */
 const WRITTEN_INTO_PAGES = ['STRIPE_PUBLISHABLE_KEY', 'ANALYTICS_SCRIPT_URL', 'RECAPTCHA_SITE_KEY'];
 
 export const buildFolder = (root, env) => join(root, env.NEXT_DIST_DIR || '.next');

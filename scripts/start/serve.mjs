@@ -16,8 +16,8 @@ function builtSettings(root, env) {
 }
 
 /**
- * The C library gives memory back late: it keeps an area for each thread, and takes large pieces from the same heap as small
- * ones once one was freed. Two areas are enough here, and pieces from 128 kB on go back as soon as they are free.
+ * The C library gives memory back late: it keeps an area for each thread, and takes large pieces from the same heap as
+ * small ones once one was freed. Two areas are enough here, and pieces from 128 kB on go back as soon as they are free.
  */
 const memoryOf = (env) => ({
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
@@ -27,7 +27,9 @@ const memoryOf = (env) => ({
 
 const UNREAD_OUTPUT = fileURLToPath(new URL('unread-output.cjs', import.meta.url));
 
-/** MB of each of the two halves for objects that have just been made: pages render as fast as with four times as much. */
+/**
+ * MB of each of the two halves for objects that have just been made: pages render as fast as with four times as much.
+ */
 const YOUNG_HALF = 4;
 
 /** Starts Next's server as a child that ends with this process, and this process with it. */

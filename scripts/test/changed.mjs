@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 const MAIN_BRANCHES = ['origin/main', 'main', 'origin/master', 'master'];
 
 /**
- * The commit after which things count as changed: where this branch left the main one. On the main branch itself the last
- * commit; and where nothing has been changed since, the one before it.
+ * The commit after which things count as changed: where this branch left the main one. On the main branch itself the
+ * last commit; and where nothing has been changed since, the one before it.
  */
 export function changedSince(root) {
   const git = (...args) => {

@@ -54,8 +54,8 @@ export function countsOfPlaywright({ stats: { expected, flaky, unexpected, skipp
 }
 
 /**
- * What is printed at the very end; the last line is read by machines and keeps its form. `mayBeEmpty`: no test is no fault,
- * as where nothing has changed.
+ * What is printed at the very end; the last line is read by machines and keeps its form. `mayBeEmpty`: no test is no
+ * fault, as where nothing has changed.
  */
 export function summaryOf(results, { mayBeEmpty = false } = {}) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

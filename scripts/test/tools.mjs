@@ -14,7 +14,10 @@ async function hasBrowser() {
   return findChromium() !== null || existsSync(chromium.executablePath());
 }
 
-/** Whether the machine has it, and Debian's package of it; or its packages, the best one first, where some releases lack it. */
+/**
+ * Whether the machine has it, and Debian's package of it; or its packages, the best one first, where some releases lack
+ * it.
+ */
 const TOOLS = {
   browser: { isThere: hasBrowser, packages: ['chromium-headless-shell', 'chromium'] },
   office: {

@@ -64,7 +64,9 @@ const FILE_NAME = /^[a-z0-9][a-z0-9.-]*\.(?:tsx?|m[jt]s)$/;
 const PLACEHOLDER = /[<*…{]/;
 const names = new Set([...CODE, ...ROOT_CODE].map((path) => basename(path)));
 
-/** Whether a path or file name that a document shows as code is there; of one with a placeholder, the folder before it. */
+/**
+ * Whether a path or file name that a document shows as code is there; of one with a placeholder, the folder before it.
+ */
 function isThere(code: string): boolean {
   const [known = ''] = code.split(PLACEHOLDER);
   if (FOLDERS.test(code)) return existsSync(known === code ? code : known.slice(0, known.lastIndexOf('/') + 1));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { importsOf, productFiles, readSource, walk } from '@/tests/support/source-files';
 
 /**
- * The half that runs in the browser. What its calls leave behind is looked after in lib/api/unanswered; a page's reads on
- * the server leave nothing behind.
+ * The half that runs in the browser. What its calls leave behind is looked after in lib/api/unanswered; a page's reads
+ * on the server leave nothing behind.
  */
 const WEB = /^(components|lib\/(api|stores|loaders))\//;
 const AXIOS = ['lib/api/http.ts', 'lib/api/page-reads.ts', 'lib/api/unanswered.ts'];

@@ -40,7 +40,10 @@ function atLeast(version: string, lowest: string): boolean {
   return different === -1 || (have[different] ?? 0) > (want[different] ?? 0);
 }
 
-/** Whether one of a range's parts begins at that version or before it: `>=` as it is, others within the same major alone. */
+/**
+ * Whether one of a range's parts begins at that version or before it: `>=` as it is, others within the same major
+ * alone.
+ */
 function beginsBy(range: string, version: string): boolean {
   return range.split('||').some((part) => {
     const [, sign = '', from = '0'] = /^\s*(>=|\^)?\s*v?(\d+(?:\.\d+)*)/.exec(part) ?? [];

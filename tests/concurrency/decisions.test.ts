@@ -136,7 +136,9 @@ describe.skipIf(!TEST_DATABASE_URL)('two people decide the same thing at once', 
     approve: (guest: Booked) => Promise<boolean>;
   }
 
-  /** A request, then the guest's second thoughts and staff's approval at once, in each round: who won, [guest, staff]. */
+  /**
+   * A request, then the guest's second thoughts and staff's approval at once, in each round: who won, [guest, staff].
+   */
   async function withdrawAndApprove({ withdraw, approve }: Race): Promise<{ guest: Booked; won: boolean[] }[]> {
     const rounds: { guest: Booked; won: boolean[] }[] = [];
     for (let round = 0; round < ROUNDS; round++) {

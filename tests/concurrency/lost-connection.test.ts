@@ -158,7 +158,8 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
     );
   });
 
-  // Uploads before it were answered before they had come whole, which ends their connections: one may be taken up again.
+  // Uploads before it were answered before they had come whole, which ends their connections: one may be taken up
+  // again.
   it('in a database that takes no connections: not now, and served again without a restart', { retry: 1 }, async () => {
     await beside.query(`alter database ${database} allow_connections false`);
     await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);

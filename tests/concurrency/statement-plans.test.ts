@@ -87,7 +87,8 @@ describe.skipIf(!TEST_DATABASE_URL)('statements over a large database', () => {
     provider = await startRaceProvider(5, address.href);
     provider.clock.set(new Date());
     await seedDemo(provider);
-    // Alone: beside a process that reads, what is filled would not be known to be visible to all, and its index alone not read.
+    // Alone: beside a process that reads, what is filled would not be known to be visible to all, and its index alone
+    // not read.
     await provider.close();
     const database = await openDatabase({ dataDir: 'unused', databaseUrl: address.href, poolSize: 2 });
     big = await fillDatabase(database.raw, provider.clock.now());

@@ -38,7 +38,8 @@ for (const locale of ['es', 'en'] as const) {
     await expect(current(beside)).toContainText(FIRST);
 
     await openMenu(page);
-    // The menu that a narrow page opens: wide ones have it beside them, and machine/guarded-pages.spec.ts looks at it there.
+    // The menu that a narrow page opens: wide ones have it beside them, and machine/guarded-pages.spec.ts looks at it
+    // there.
     await look(page, `console-frame-${locale}`, 'this screen');
     await page.getByRole('button', { name: SECOND }).click();
     await page.waitForURL(/\/adminmaster\/Asistentes\?event=PLS-DEMO-PLAYA$/);
@@ -97,7 +98,8 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   await page.route('**/api/v1/notifications/stream?*', (route) => route.abort());
   await new StaffPages(page, words, 'es').logIn('payment@demo.test');
   const prolonged = (options?: { timeout: number }) => page.waitForResponse('**/api/v1/me', options);
-  // Idleness counts from the moment when its script, which comes after the page, runs: a move then keeps the session alive.
+  // Idleness counts from the moment when its script, which comes after the page, runs: a move then keeps the session
+  // alive.
   await expect(async () => {
     const told = prolonged({ timeout: 2000 });
     await page.clock.fastForward('20:00');
@@ -111,7 +113,8 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   await expect(warning).toBeVisible();
   await expect(warning.getByRole('timer')).toHaveText(/^29:\d\d$/);
   await look(page, 'inactivity-es');
-  // A session is prolonged every four minutes at most: after so long the next sign of the person surely tells of itself.
+  // A session is prolonged every four minutes at most: after so long the next sign of the person surely tells of
+  // itself.
   const told = prolonged();
   await page.clock.fastForward('04:05');
   // The pointer's way to a button already is a sign of the person, so that no press on it is waited for.

@@ -4,7 +4,8 @@ import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
-// A trace of a second try writes its scripts into the mail that is looked at, whose frame runs none and says so as an error.
+// A trace of a second try writes its scripts into the mail that is looked at, whose frame runs none and says so as an
+// error.
 test.use({ trace: 'off' });
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {

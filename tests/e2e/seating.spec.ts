@@ -23,7 +23,8 @@ for (const locale of ['es', 'en'] as const) {
     const card = page.getByRole('region', { name: table });
     await expect(card).toBeVisible();
 
-    // Guests of the demo, whom other journeys count: the two languages take theirs from both ends of those without a table.
+    // Guests of the demo, whom other journeys count: the two languages take theirs from both ends of those without a
+    // table.
     const unseated = page.getByRole('region', { name: /^(?:Sin mesa|Without a table) \(/ });
     const labels = await unseated.locator('label').allTextContents();
     const guests = labels.map((label) => label.split(' · ')[0] ?? '').filter((name) => !/^(?:Acomp|Comp)/.test(name));

@@ -14,7 +14,9 @@ const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 /** A page behind the login leads there before it reads a body. */
 const GUARDED = '/adminReservacion';
 
-/** Bodies that no browser of ours sends: to no action, to a made-up one, half written, nested, with keys of prototypes. */
+/**
+ * Bodies that no browser of ours sends: to no action, to a made-up one, half written, nested, with keys of prototypes.
+ */
 const BODIES: { what: string; headers: Record<string, string>; data: string | Buffer; status: number }[] = [
   {
     what: 'an action that is not there',

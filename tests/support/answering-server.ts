@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 /**
- * Answers the calls of the components that a test file shows: `usual` between tests, with what each test adds before it.
- * A call that nobody answers fails.
+ * Answers the calls of the components that a test file shows: `usual` between tests, with what each test adds before
+ * it. A call that nobody answers fails.
  */
 export function answeringServer(...usual: RequestHandler[]) {
   const server = setupServer(...usual);

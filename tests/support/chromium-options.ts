@@ -17,7 +17,9 @@ const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** How every Chromium of tests and benches is started: nothing in the background, no sandbox where root cannot have one. */
+/**
+ * How every Chromium of tests and benches is started: nothing in the background, no sandbox where root cannot have one.
+ */
 const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -28,8 +30,8 @@ const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Pages of tests live for seconds: their scripts are translated by V8's optimizing compilers for longer than they then run. Not for
- * benches, which measure what people wait for.
+ * Pages of tests live for seconds: their scripts are translated by V8's optimizing compilers for longer than they then
+ * run. Not for benches, which measure what people wait for.
  */
 export const FOR_SHORT_PAGES = '--js-flags=--no-turbofan --no-maglev';
 

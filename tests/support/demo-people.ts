@@ -1,8 +1,8 @@
 import { type RoleName, roleName } from '@/lib/contract/role';
 
 /**
- * The account of the demo that has the role, by the name before its `@demo.test`; null where a person of the role has none.
- * Written here and not read from the seed, so that an account that goes missing is missed.
+ * The account of the demo that has the role, by the name before its `@demo.test`; null where a person of the role has
+ * none. Written here and not read from the seed, so that an account that goes missing is missed.
  */
 export const DEMO_ACCOUNT = {
   admin: 'admin',

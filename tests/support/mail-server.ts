@@ -20,8 +20,8 @@ export interface MailServer {
 }
 
 /**
- * A mail server on a free port of this machine, which takes whatever comes; with `tls` it offers STARTTLS, by a certificate that
- * nobody vouches for.
+ * A mail server on a free port of this machine, which takes whatever comes; with `tls` it offers STARTTLS, by a
+ * certificate that nobody vouches for.
  */
 export async function startMailServer({ tls = false } = {}): Promise<MailServer> {
   const taken: MailServer['taken'] = [];

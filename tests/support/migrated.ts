@@ -6,8 +6,8 @@ import { temporaryFolder } from './temporary-folder';
 let archive: Blob | null = null;
 const givenBack: OpenDatabase[] = [];
 
-// No trigger of the append-only log is asked, and nothing of the last user's session is left. Truncating would make a file for each
-// of six hundred indexes anew: only tables that have held rows are looked at.
+// No trigger of the append-only log is asked, and nothing of the last user's session is left. Truncating would make a
+// file for each of six hundred indexes anew: only tables that have held rows are looked at.
 const EMPTY = `set session_replication_role = replica;
   drop schema if exists pgboss cascade;
   do $$ declare named text; begin
@@ -33,8 +33,9 @@ export async function openUnused({ embedded = false } = {}): Promise<OpenDatabas
 }
 
 /**
- * A database of its own, with every table and no row: on the run's PostgreSQL, which takes less of the processor than PGlite, with
- * the one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
+ * A database of its own, with every table and no row: on the run's PostgreSQL, which takes less of the processor than
+ * PGlite, with the one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in
+ * memory.
  */
 export async function openMigrated({ embedded = false } = {}): Promise<OpenDatabase> {
   const dialect = embedded || !(await postgres()).TEST_DATABASE_URL ? 'pglite' : 'postgres';

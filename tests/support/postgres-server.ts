@@ -48,7 +48,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   );
   const port = await freePort();
   const settings = [
-    // Nothing here outlives the run: no log is kept for a crash, nothing is tidied beside the tests, no plan is compiled.
+    // Nothing here outlives the run: no log is kept for a crash, nothing is tidied beside the tests, no plan is
+    // compiled.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',

@@ -26,8 +26,8 @@ export const DEMO_TOKEN = 'demo-agency-token';
 export const DEMO_PASSWORD = 'Demo-2026-boda';
 
 /**
- * The demo's password at argon2's least cost: people of the tests log in thousands of times. What the product makes of a
- * password is asked by tests/provider/auth/password.test.ts.
+ * The demo's password at argon2's least cost: people of the tests log in thousands of times. What the product makes of
+ * a password is asked by tests/provider/auth/password.test.ts.
  */
 export const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$BE09lIBavUl3PqFqL1mADg$1HMrYqDRuf8ZjSjI1QZGxbYi8JYrmQR6wDQzdJ9/4sM';
@@ -77,7 +77,9 @@ const IDLE_CONNECTION_MS = 75_000;
 
 const UNLIMITED = '1000000';
 
-/** The provider over real HTTP on a port of its own, with a database of its own, the demo and limits that do not bite. */
+/**
+ * The provider over real HTTP on a port of its own, with a database of its own, the demo and limits that do not bite.
+ */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   watchPeerAddresses();
   watchUnreadBodies();
@@ -117,7 +119,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   }
   const streams = new NotificationStreams(options.streamBeatMs);
   await database.hearWrites(() => undefined, streams.tell);
-  // Each server counts calls by itself, which takes no statement: tests/concurrency/rate-limit.test.ts counts in PostgreSQL.
+  // Each server counts calls by itself, which takes no statement: tests/concurrency/rate-limit.test.ts counts in
+  // PostgreSQL.
   const app = createProvider({ ...parts, database: { raw: database.raw, dialect: 'pglite' }, streams });
   // As long as the product's own: a test that works for seconds between two calls meets no closed connection.
   const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };

@@ -1,7 +1,7 @@
-// jsdom answers getComputedStyle by matching each of a browser's hundred own rules to the element, and reckons every color
-// it knows: a third of all the time of tests that look for things by role. What they ask is whether something is seen and can be
-// pressed. Where no style sheet and no style of its own says otherwise, that follows from what kind of element it is, which
-// jsdom is asked once.
+// jsdom answers getComputedStyle by matching each of a browser's hundred own rules to the element, and reckons every
+// color it knows: a third of all the time of tests that look for things by role. What they ask is whether something is
+// seen and can be pressed. Where no style sheet and no style of its own says otherwise, that follows from what kind of
+// element it is, which jsdom is asked once.
 
 /** Elements whose default style depends on more than their name, `hidden` and `type`. */
 const BY_MORE = new Set(['dialog', 'embed', 'slot', 'summary']);

@@ -87,9 +87,9 @@ const withAnotherVersion = ({ path, json, ...rest }: Asked): Asked | null => {
 };
 
 /**
- * Tries every writing call of an area as everybody: who may by the row does it, everybody else is refused, another agency
- * and another couple find nothing. A call whose request names a version is refused with another one. The audit log has a
- * row of it. A writing call of the area that has no row fails.
+ * Tries every writing call of an area as everybody: who may by the row does it, everybody else is refused, another
+ * agency and another couple find nothing. A call whose request names a version is refused with another one. The audit
+ * log has a row of it. A writing call of the area that has no row fails.
  */
 export function describeRoles(
   area: string,

@@ -7,8 +7,8 @@ export interface SentForm {
 }
 
 /**
- * What a form has sent, read as the provider reads it. `request.formData()` fails from Node 24 on under a window of tests,
- * whose files are none of Node's.
+ * What a form has sent, read as the provider reads it. `request.formData()` fails from Node 24 on under a window of
+ * tests, whose files are none of Node's.
  */
 export async function sentForm(request: Request): Promise<SentForm> {
   const sent: SentForm = { fields: {}, files: {} };

@@ -15,7 +15,8 @@ const MANY = '100000';
 
 /** One product for every file that asks it as it is; what needs other settings starts its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Made by tests/support/migrated-setup.ts, which comes first: making the tables takes longer than the rest of a start.
+  // Made by tests/support/migrated-setup.ts, which comes first: making the tables takes longer than the rest of a
+  // start.
   const folder = mkdtempSync(join(tmpdir(), 'booking-site-'));
   cpSync(project.getProvidedContext().migrated.folder, folder, { recursive: true });
   const product = await startProduct({

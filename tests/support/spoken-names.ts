@@ -14,8 +14,8 @@ function seenText(control: Element): string {
 }
 
 /**
- * Buttons and links whose name leaves out words that are seen on them: whoever uses the page by voice says what they see,
- * and reaches nothing by it.
+ * Buttons and links whose name leaves out words that are seen on them: whoever uses the page by voice says what they
+ * see, and reaches nothing by it.
  */
 export const misnamed = (page: Element): string[] =>
   [...page.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label]')]

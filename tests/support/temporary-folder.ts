@@ -13,7 +13,7 @@ function folderUntil(end: (clear: () => void) => void): string {
 export const temporaryFolder = (): string => folderUntil(onTestFinished);
 
 /**
- * One for all tests of a file, for products that they start one after the other: filling one with the demo takes longer than
- * most of the tests.
+ * One for all tests of a file, for products that they start one after the other: filling one with the demo takes longer
+ * than most of the tests.
  */
 export const sharedFolder = (): string => folderUntil(afterAll);

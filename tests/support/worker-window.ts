@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// Files of a worker share a window and the packages that they have loaded, which takes longer than most of them run. Each
-// begins with modules of its own and a page on which nothing has happened.
+// Files of a worker share a window and the packages that they have loaded, which takes longer than most of them run.
+// Each begins with modules of its own and a page on which nothing has happened.
 
 declare global {
   /** Whose window this is; Vitest leaves it there. */

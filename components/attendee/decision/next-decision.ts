@@ -16,7 +16,10 @@ interface RoomOfReservation {
 /** The stored status of a shown one: `paid` is stored as confirmed. */
 export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
 
-/** Whether this person can decide changes of the booking's approved rooms now; a cancellation that was asked for is first. */
+/**
+ * Whether this person can decide changes of the booking's approved rooms now; a cancellation that was asked for is
+ * first.
+ */
 export const mayDecideChange = (staff: RoomOfReservation['staff'], { status }: Pick<Reservation, 'status'>): boolean =>
   can(staff, 'decideRoom') && storedStatus(status) === 'confirmed';
 

@@ -14,7 +14,9 @@ import { DECISION_KEYS, DecisionDesk } from './decision-desk';
 import styles from './decision-desk.module.css';
 import { type DeskProps, StandingFacts } from './deposit-desk';
 
-/** The rooms and the changes that wait, one after the other: who sleeps there, what is free, and two presses for each. */
+/**
+ * The rooms and the changes that wait, one after the other: who sleeps there, what is free, and two presses for each.
+ */
 export function RoomDesk({ permissions, event }: DeskProps) {
   return (
     <StaffContext value={{ permissions, timeZone: event.timeZone, scopes: event.scopes }}>

@@ -19,7 +19,9 @@ import { filterOf, isFiltered, type ListState } from './list-state';
 import { SearchInput } from './search-input';
 import { useListState } from './use-list-state';
 
-/** Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load. */
+/**
+ * Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load.
+ */
 export function AttendeeFilters({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.filters');
   const statusWord = useTranslations('standing.staffState');

@@ -159,7 +159,10 @@ function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
   );
 }
 
-/** The part of a payment that is not being refunded yet, minor units; a refund that failed or was withdrawn can be ordered again. */
+/**
+ * The part of a payment that is not being refunded yet, minor units; a refund that failed or was withdrawn can be
+ * ordered again.
+ */
 function refundableOf({ amount, refunds, status }: Payment): number {
   if (status !== 'approved' && status !== 'refunded') return 0;
   const ordered = refunds.filter((refund) => !isNeverMade(refund.status));

@@ -46,8 +46,8 @@ function mailsOf({ status, payments }: Reservation) {
 }
 
 /**
- * Mails that are written anew: how to pay what is left, and a new login link, which ends the earlier ones, since another
- * person may have them.
+ * Mails that are written anew: how to pay what is left, and a new login link, which ends the earlier ones, since
+ * another person may have them.
  */
 const OTHER_MAILS = ['slip', 'link'] as const;
 type OtherMail = (typeof OTHER_MAILS)[number];

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
 
-/** Chooses a row by its box, and with the shift key held all of the page between it and the row that was chosen before. */
+/**
+ * Chooses a row by its box, and with the shift key held all of the page between it and the row that was chosen before.
+ */
 export function useRange<Row extends { id: string }>(set: (rows: readonly Row[], chosen: boolean) => void) {
   const last = useRef<string | null>(null);
   return (page: readonly Row[], row: Row, { nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -66,7 +66,10 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
   );
 }
 
-/** A stored number in groups, with its country code: so it reads back as the same number whichever the agency's country is. */
+/**
+ * A stored number in groups, with its country code: so it reads back as the same number whichever the agency's country
+ * is.
+ */
 const writtenMobile = (stored: string | null): string => (stored === null ? '' : asWritten(stored));
 
 /** A guest can download the data stored about them, or request their erasure, on a separate page. */

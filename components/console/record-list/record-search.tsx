@@ -46,7 +46,9 @@ interface RecordSearchProps {
   keep?: Record<string, string>;
 }
 
-/** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
+/**
+ * Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too.
+ */
 export function RecordSearch({ locale, labels, fold, q, filters, days = [], sort, keep = {} }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -29,7 +29,9 @@ export function focusSearch(): boolean {
 /** Rows of a table; a list that is drawn otherwise marks its rows with `data-row`. */
 const ROW = '.data-table tbody tr, [data-row]';
 
-/** Moves the focus to the next row's link of the list that is shown, or the one before; false where there is no list. */
+/**
+ * Moves the focus to the next row's link of the list that is shown, or the one before; false where there is no list.
+ */
 export function moveRow(step: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(`#content :is(${ROW})`)];
   const links = rows.flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? []);

@@ -19,8 +19,8 @@ interface SidebarDrawerProps {
 }
 
 /**
- * The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes, and at a press
- * on the link of the page that is open already.
+ * The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes,
+ * and at a press on the link of the page that is open already.
  */
 export function SidebarDrawer({ title, openLabel, closeLabel, children }: SidebarDrawerProps) {
   const pathname = usePathname();

@@ -29,7 +29,9 @@ export function timeLeft(target: number, now: number): TimeLeft | null {
   };
 }
 
-/** When the celebration begins, epoch milliseconds: the ceremony, else the first day's midnight, in the event's zone. */
+/**
+ * When the celebration begins, epoch milliseconds: the ceremony, else the first day's midnight, in the event's zone.
+ */
 export function eventStart(event: Event): number | null {
   const day = event.ceremony?.date ?? firstEventDay(event);
   if (!day) return null;

@@ -94,7 +94,9 @@ interface EventEditorProps {
   zones: string[];
 }
 
-/** The fields of an event, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
+/**
+ * The fields of an event, saved together; what somebody else changed meanwhile is taken over where it was not typed in.
+ */
 export function EventEditor({ of, profile: loaded, hotels, people, zones }: EventEditorProps) {
   const keys = of === 'event' ? EVERY_KEY : EVENT_PAGE_FIELDS;
   const t = useTranslations('publication.form');

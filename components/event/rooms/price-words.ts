@@ -12,7 +12,9 @@ export async function firstParty({ nights }: Pick<EventOffer, 'nights'>, locale:
   return t('party', { people: words('people', { ...FIRST_PARTY }), nights });
 }
 
-/** What two adults pay in the cheapest room of those on sale, in the event's main currency; null where none takes them. */
+/**
+ * What two adults pay in the cheapest room of those on sale, in the event's main currency; null where none takes them.
+ */
 export function lowestPrice(event: Event, offer: EventOffer | null, locale: Locale): string | null {
   if (!event.bookable || !offer) return null;
   const totals = offer.rooms.flatMap(({ total }) => (total ? [total] : []));

@@ -60,7 +60,9 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
   );
 }
 
-/** Where a guest asks how to join what costs extra: the agency's chat, which takes a text, else its form for the event. */
+/**
+ * Where a guest asks how to join what costs extra: the agency's chat, which takes a text, else its form for the event.
+ */
 export function askToJoin(event: Pick<Event, 'agency' | 'code'>, locale: Locale): string {
   return contactsOf(event.agency).whatsapp ?? localePath(contactPathOf(event.code), locale);
 }

@@ -90,7 +90,9 @@ interface StaySheetProps {
   onClose: () => void;
 }
 
-/** Dates, people and their price in one sheet: it rises from the foot of a phone, and stands in the middle of a desk. */
+/**
+ * Dates, people and their price in one sheet: it rises from the foot of a phone, and stands in the middle of a desk.
+ */
 export function StaySheet({ facts, onClose }: StaySheetProps) {
   const t = useTranslations('stay');
   const { event, locale } = facts;

@@ -157,7 +157,9 @@ const NUMBERS = new Set<FieldName>([
   'taxPercent',
 ]);
 
-/** A text in two languages has two inputs, the ages three: the summary leads to the one that is wrong, else the first. */
+/**
+ * A text in two languages has two inputs, the ages three: the summary leads to the one that is wrong, else the first.
+ */
 const inputOf = (id: string) =>
   id
     .replace(/-description$/, '-description-es')
@@ -166,7 +168,9 @@ const inputOf = (id: string) =>
 
 type LabelledField = Exclude<FieldName, `${string}.${string}`>;
 
-/** The message that names a field; the languages of a text have the text's, each age and part of the airport its own. */
+/**
+ * The message that names a field; the languages of a text have the text's, each age and part of the airport its own.
+ */
 function labelOf(name: FieldName) {
   const [first, part] = name.split('.');
   if (first === 'childAges' && part) return `fields.ages.${part as 'infant' | 'minor' | 'junior'}` as const;

@@ -3,7 +3,10 @@ import { SessionIsland } from '@/components/user/session-island';
 import type { Session } from '@/lib/contract/session';
 import { InactivityMonitor } from './inactivity-monitor';
 
-/** What the layouts of logged-in people add, whether by an account or a reservation's code: tabs that agree, automatic logout. */
+/**
+ * What the layouts of logged-in people add, whether by an account or a reservation's code: tabs that agree, automatic
+ * logout.
+ */
 export async function SessionKeeper({ session }: { session: Session }) {
   const t = await getTranslations('navigation.inactivity');
   const labels = { title: t('title'), text: t('text'), left: t('left'), stay: t('stay'), leave: t('leave') };

@@ -68,8 +68,9 @@ function readerOfCookie(cookies: string): keyof typeof HOMES | null {
 }
 
 /**
- * The login button, shown only when logged out; then the way home, and the couple's to everything that is theirs. The page is static, so the server always sends the button; the browser
- * then looks at the readable cookie, again when another tab tells of a login or logout.
+ * The login button, shown only when logged out; then the way home, and the couple's to everything that is theirs. The
+ * page is static, so the server always sends the button; the browser then looks at the readable cookie, again when
+ * another tab tells of a login or logout.
  */
 function SessionLink({ labels }: { labels: SessionLabels }) {
   const reader = useSyncExternalStore(

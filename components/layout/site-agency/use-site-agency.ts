@@ -12,7 +12,10 @@ function askOnce(wanted: WantedAgency): Promise<Agency | null> {
   return asked;
 }
 
-/** The agency whose contacts a static page shows to the person of the readable cookie; null until then, and for visitors. */
+/**
+ * The agency whose contacts a static page shows to the person of the readable cookie; null until then, and for
+ * visitors.
+ */
 export function useSiteAgency(): Agency | null {
   const [agency, setAgency] = useState<Agency | null>(null);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/i18n/routing';
 import { StatusPage } from './status-page';
 
 /**
- * 'Página no encontrada' / 'This page could not be found'. Below an event's address it says the same of a withdrawn event and of one
- * that never was, so that nobody learns from it which events there are.
+ * 'Página no encontrada' / 'This page could not be found'. Below an event's address it says the same of a withdrawn
+ * event and of one that never was, so that nobody learns from it which events there are.
  */
 export async function MissingPage({ of = 'page' }: { of?: 'page' | 'event' }) {
   const t = await getTranslations('errors.notFound');

@@ -52,8 +52,9 @@ export function FaqSearch({ labels, children }: FaqSearchProps) {
 }
 
 /**
- * Hides every question of the box that lacks a typed word and opens the others; with nothing typed all are shown closed.
- * Returns how many are left; null with nothing typed. The questions are the server's own markup: nothing else ever draws them anew.
+ * Hides every question of the box that lacks a typed word and opens the others; with nothing typed all are shown
+ * closed. Returns how many are left; null with nothing typed. The questions are the server's own markup: nothing else
+ * ever draws them anew.
  */
 function filterQuestions(box: HTMLElement, typed: string): number | null {
   let left = 0;

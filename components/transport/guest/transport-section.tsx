@@ -63,7 +63,9 @@ export async function TransportSection({ reservation, event, today, locale }: Tr
   );
 }
 
-/** Time, place, vehicle and driver of the guest's pick-up, once confirmed by the agency; or that it is being changed. */
+/**
+ * Time, place, vehicle and driver of the guest's pick-up, once confirmed by the agency; or that it is being changed.
+ */
 export async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
   const format = datesIn(locale);

@@ -187,7 +187,9 @@ export function rowsOf<Of extends Columns>(columns: Of, from: SQL, orderBy?: SQL
   );
 }
 
-/** Sums and counts of other rows, in one column: `from` has neither groups nor an order, so that one row is answered. */
+/**
+ * Sums and counts of other rows, in one column: `from` has neither groups nor an order, so that one row is answered.
+ */
 export function figuresOf<Of extends Columns>(columns: Of, from: SQL): SQL<RowOf<Of>> {
   const { json, unpack } = packed(columns);
   return column(sql`(select ${json} ${from})`, (found) => unpack(found as unknown[]));

@@ -74,7 +74,9 @@ export function drawingThread({ script, idleMs, heapMegabytes }: Threads) {
   };
 }
 
-/** Draws a document in this process's one drawing thread, which starts with the first and ends a minute after the last. */
+/**
+ * Draws a document in this process's one drawing thread, which starts with the first and ends a minute after the last.
+ */
 export const drawDocument = drawingThread({
   script: join(process.cwd(), 'lib/provider/documents/drawing-worker.mjs'),
   idleMs: 60_000,

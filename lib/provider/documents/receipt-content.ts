@@ -42,7 +42,9 @@ interface Receipt {
   locale: Language;
 }
 
-/** Writes the receipt of a payment that was taken: how much, how and when, and what is left of the reservation today. */
+/**
+ * Writes the receipt of a payment that was taken: how much, how and when, and what is left of the reservation today.
+ */
 export function receiptContent({ payment, reservation, event, today, locale }: Receipt): ReceiptContent {
   const t = translators[locale];
   const format = datesIn(locale);

@@ -8,8 +8,8 @@ import { fail } from '../error';
 type OwnedEvent = Pick<typeof events.$inferSelect, 'agencyId' | 'mainUserId' | 'secondaryUserId'>;
 
 /**
- * Whether the actor works for the event with this permission: staff and systems of its agency, the platform's admin, and
- * an organizer only where the event is theirs. docs/wire.md, Failures.
+ * Whether the actor works for the event with this permission: staff and systems of its agency, the platform's admin,
+ * and an organizer only where the event is theirs. docs/wire.md, Failures.
  */
 export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permission): boolean {
   if (actor.kind === 'system') return true;

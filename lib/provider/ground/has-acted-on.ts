@@ -51,7 +51,10 @@ const tokensOf = (tx: Transaction, people: string[]) =>
     .from(apiTokens)
     .where(inArray(apiTokens.createdBy, people));
 
-/** The name of the account or the system that acts; null for a job, a visitor or a guest without one. docs/domain.md, States. */
+/**
+ * The name of the account or the system that acts; null for a job, a visitor or a guest without one. docs/domain.md,
+ * States.
+ */
 export async function nameOfActor(tx: Transaction, { actor }: Context): Promise<string | null> {
   if (actor.kind === 'token') return actor.name;
   if (actor.kind !== 'user') return null;

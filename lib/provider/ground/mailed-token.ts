@@ -12,10 +12,10 @@ export function hashOfToken(token: string): string {
 type LinkPurpose = 'waitlist' | 'contact-notice' | 'household' | 'companion';
 
 /**
- * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's generation),
- * the word by which the platform asks for an agency's own number, or the mark of a mailbox in a link that ends messages. It is
- * derived from the server's secret, so that later mails can carry the same link although the database keeps its hash
- * alone.
+ * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's
+ * generation), the word by which the platform asks for an agency's own number, or the mark of a mailbox in a link that
+ * ends messages. It is derived from the server's secret, so that later mails can carry the same link although the
+ * database keeps its hash alone.
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,
@@ -26,8 +26,8 @@ export function derivedToken(
 }
 
 /**
- * The derived token of a link that is out, by the hash that the database keeps; null where it cannot be told again: there is
- * none, or an earlier secret of the server made it, and what is derived now would open nothing.
+ * The derived token of a link that is out, by the hash that the database keeps; null where it cannot be told again:
+ * there is none, or an earlier secret of the server made it, and what is derived now would open nothing.
  */
 export function knownToken(
   ctx: Pick<Context, 'services'>,

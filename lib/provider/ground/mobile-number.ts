@@ -15,7 +15,8 @@ export function readMobile(text: string, country: CountryCode): string | null {
     .replace(/^(?:tel|cel|whatsapp|m[oó]vil)[.:\s]*/i, '')
     .replace(/^00(?=[1-9])/, '+')
     .replace(/^(\d{8,15})\.0$/, '$1');
-  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have them.
+  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have
+  // them.
   const old = /^\+?(?:521|04[45])(\d{10})$/.exec(typed.replace(/[^\d+]/g, ''));
   const attempts = [
     typed,
@@ -52,7 +53,9 @@ export async function mobileNumber(
   return readMobile(typed, country) ?? fail('INVALID', { fields: { [field]: 'mobile' } });
 }
 
-/** The country code of an agency, `+52`: that of its main telephone, else of its row where that one is written without. */
+/**
+ * The country code of an agency, `+52`: that of its main telephone, else of its row where that one is written without.
+ */
 export function phoneCodeOf({ phone, phoneCode }: Pick<typeof agencies.$inferSelect, 'phone' | 'phoneCode'>): string {
   const number = parsePhoneNumberFromString(phone);
   return number ? `+${number.countryCallingCode}` : phoneCode;

@@ -38,8 +38,8 @@ export interface PageWindow {
 }
 
 /**
- * The rows that a list's query asks for, by page or by cursor. The wire lets no caller ask for more than 100; whole files
- * are read in larger steps. Raises INVALID on a cursor that is not ours.
+ * The rows that a list's query asks for, by page or by cursor. The wire lets no caller ask for more than 100; whole
+ * files are read in larger steps. Raises INVALID on a cursor that is not ours.
  */
 export function pageWindow({ page, per_page, cursor }: PageQuery): PageWindow {
   const limit = Math.min(per_page ?? DEFAULT_PER_PAGE, MOST_ROWS_READ);

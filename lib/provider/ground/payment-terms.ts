@@ -64,8 +64,8 @@ export function termsOf(rows: ProcessorRow[], ctx: Context): AgencyTerms {
 }
 
 /**
- * How a guest is asked to pay: by a slip of the agency's accounts where it takes deposits, else by a link to pay by card
- * where it takes those and the event's guests pay here; null where neither.
+ * How a guest is asked to pay: by a slip of the agency's accounts where it takes deposits, else by a link to pay by
+ * card where it takes those and the event's guests pay here; null where neither.
  */
 export const askedToPayBy = (
   { deposit, card }: AgencyTerms,

@@ -8,7 +8,10 @@ import { writeAudit } from './audit';
 import { lockReservation } from './find-reservation';
 import type { ReservationAndEvent } from './load-record';
 
-/** When a confirmation without payment lapses: by the guest's proven address, the event's own hours and the first day due. */
+/**
+ * When a confirmation without payment lapses: by the guest's proven address, the event's own hours and the first day
+ * due.
+ */
 export async function lapseEndOf(
   tx: Transaction,
   { reservation, event }: ReservationAndEvent,

@@ -37,7 +37,9 @@ export class KnownApps {
   }
 }
 
-/** The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
+/**
+ * The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN.
+ */
 export function requireAgencyToken(apps: KnownApps) {
   return createMiddleware<ProviderEnvironment>(async (request, next) => {
     if (!isOpen(request)) {

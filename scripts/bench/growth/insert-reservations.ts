@@ -6,7 +6,9 @@ import type { BenchBlock, BenchDatabase } from '../bench-database';
 const WAITING = 20;
 const SUITE = JSON.stringify({ es: 'Suite', en: 'Suite' });
 
-/** Adds bookings of one room each, numbered from..to, with price, schedule, payment and history; nights are sold too. */
+/**
+ * Adds bookings of one room each, numbered from..to, with price, schedule, payment and history; nights are sold too.
+ */
 export async function insertReservations(
   { database: { db, raw } }: BenchDatabase,
   block: BenchBlock,

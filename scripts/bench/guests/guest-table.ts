@@ -29,7 +29,9 @@ async function opened(browser: Browser, base: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the press of Enter in the address until the first rows stand there, the median of several loads. */
+/**
+ * Milliseconds from the press of Enter in the address until the first rows stand there, the median of several loads.
+ */
 async function firstRows(page: Page): Promise<number> {
   const times: number[] = [];
   for (let load = 0; load < LOADS; load++) {

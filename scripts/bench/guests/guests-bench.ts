@@ -19,8 +19,8 @@ const READS = 40;
 const AIM_READ_FACTOR = 1.5;
 
 /**
- * Ten thousand guests into the demo's wedding, on PGlite and in one process with all other calls, which is where an import
- * is most in the way: how long it takes, and how long other people's calls take beside it and without it.
+ * Ten thousand guests into the demo's wedding, on PGlite and in one process with all other calls, which is where an
+ * import is most in the way: how long it takes, and how long other people's calls take beside it and without it.
  */
 export async function guestsBench(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guests-bench-'));

@@ -61,7 +61,9 @@ export async function logInAll(send: (path: string, init: RequestInit) => Promis
   return found;
 }
 
-/** Asks for so long with all clients at once, and waits for each answer, which must be a good one; answers per second. */
+/**
+ * Asks for so long with all clients at once, and waits for each answer, which must be a good one; answers per second.
+ */
 export async function rate(url: string, headers: Record<string, string>, seconds = SECONDS): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const begun = performance.now();

@@ -28,8 +28,8 @@ const openedAfter = (page: Page, path: string): Promise<number> =>
   );
 
 /**
- * How long somebody of an agency waits for the next page of the console, and what the browser asks the server for meanwhile and until
- * it is at rest. Medians of five walks.
+ * How long somebody of an agency waits for the next page of the console, and what the browser asks the server for
+ * meanwhile and until it is at rest. Medians of five walks.
  */
 export async function menuBench(): Promise<void> {
   const { base, stop } = await servedProduct(process.argv[3]);

@@ -28,7 +28,9 @@ async function straightRate(pool: pg.Pool, statements: Statement[]): Promise<num
   return (done * 1000) / (performance.now() - begun);
 }
 
-/** Reads of the provider in a process of its own beside their SQL straight through a pool; answers what misses its aim. */
+/**
+ * Reads of the provider in a process of its own beside their SQL straight through a pool; answers what misses its aim.
+ */
 export async function readsBesideSql(bench: BenchDatabase): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-reads-'));
   const pool = new pg.Pool({ connectionString: bench.url, max: CONNECTIONS });

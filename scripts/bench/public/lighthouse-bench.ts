@@ -19,7 +19,9 @@ const TIMES = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS
 
 type Figures = Record<string, number>;
 
-/** A visitor who comes for the first time: what the round before left in the browser would make them one who has booked. */
+/**
+ * A visitor who comes for the first time: what the round before left in the browser would make them one who has booked.
+ */
 const FIRST_VISIT: Flags['clearStorageTypes'] = [
   'cookies',
   'local_storage',
@@ -79,8 +81,8 @@ async function measure(rows: Measured[]): Promise<void> {
 }
 
 /**
- * Lighthouse on the built product, medians of three rounds; reports in test-results/lighthouse. In turns with a page that
- * has nothing on it: what that one loses, this machine takes from any page of Next.
+ * Lighthouse on the built product, medians of three rounds; reports in test-results/lighthouse. In turns with a page
+ * that has nothing on it: what that one loses, this machine takes from any page of Next.
  */
 export async function lighthouseBench(): Promise<void> {
   const bare = await startBareApp('bare', BARE_PAGE);

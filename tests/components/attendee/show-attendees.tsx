@@ -88,7 +88,10 @@ export function listing(rows: ReservationSummary[], { total = rows.length, perPa
 export const counting = (answer = counts()) =>
   http.get('*/provider/api/v1/events/event-1/reservations/counts', () => HttpResponse.json({ data: answer }));
 
-/** What the list asks for beside its rows: nobody holds many rooms without a payment, and what is kept of people is not shown. */
+/**
+ * What the list asks for beside its rows: nobody holds many rooms without a payment, and what is kept of people is not
+ * shown.
+ */
 export const beside = () => [
   counting(),
   http.get('*/provider/api/v1/events/event-1/unpaid-addresses', () => HttpResponse.json({ data: [] })),

@@ -82,7 +82,9 @@ function answering(method: 'put' | 'post' | 'patch', path: string, answer: () =>
   return sent;
 }
 
-/** Answers the agency's events, those found by a search under its words, of a hundred and forty; what was asked is kept. */
+/**
+ * Answers the agency's events, those found by a search under its words, of a hundred and forty; what was asked is kept.
+ */
 function listing(events: EventSummary[], bySearch: Record<string, EventSummary[]> = {}) {
   const asked: string[] = [];
   server.use(

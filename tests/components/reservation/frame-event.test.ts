@@ -5,7 +5,9 @@ import { loadReservationEvent } from '@/lib/loaders/load-reservation';
 import { anEvent, aReservation } from './booking-fixtures';
 
 const LOOKED_AT = { ...anEvent(), id: 'event-other', code: 'PLS-OTHER' };
-/** What the request says: the address where the middleware stands before the page, the event that was looked at last. */
+/**
+ * What the request says: the address where the middleware stands before the page, the event that was looked at last.
+ */
 let address: string | null;
 let looked: string | undefined;
 let held: Pick<HeldBooking, 'reservation' | 'event'> | null;

@@ -63,7 +63,10 @@ export async function holdOne(model: Model, real: Real, { coupon, ...stay }: Sta
   else await noteHeld(model, stay, coupon, answer);
 }
 
-/** Several at once for what is left: nobody is promised a room that is not there, and nobody refused one that stays free. */
+/**
+ * Several at once for what is left: nobody is promised a room that is not there, and nobody refused one that stays
+ * free.
+ */
 export async function holdAtOnce(model: Model, real: Real, stays: Stay[]): Promise<void> {
   const answers = await Promise.all(
     stays.map(async (stay) => ({

@@ -216,7 +216,9 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
   ];
 }
 
-/** What many rooms hide: everybody wants the same one, so that it is waited for, cancelled, paid back and offered on. */
+/**
+ * What many rooms hide: everybody wants the same one, so that it is waited for, cancelled, paid back and offered on.
+ */
 export function oneRoomArbitraries(): fc.Arbitrary<Command>[] {
   const stay = fc.record({ category: fc.constant(0), from: fc.nat({ max: 1 }), nights: fc.constant(2) });
   const cards = cardArbitraries();

@@ -52,7 +52,10 @@ export class GuestPages {
     await this.untilAnswering();
   }
 
-  /** The page is readable before its script is there; only then does the form keep what is chosen. React marks what it has. */
+  /**
+   * The page is readable before its script is there; only then does the form keep what is chosen. React marks what it
+   * has.
+   */
   private async untilAnswering(): Promise<void> {
     await this.page.waitForFunction(() => {
       const form = document.querySelector('main form');

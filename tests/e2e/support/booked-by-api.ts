@@ -27,7 +27,10 @@ const dataOf = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => 
 const daysFrom = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A confirmed booking of rooms for two, one unless said, made by a guest through the provider, so that a test of staff starts with it. */
+/**
+ * A confirmed booking of rooms for two, one unless said, made by a guest through the provider, so that a test of staff
+ * starts with it.
+ */
 export async function bookByApi(
   baseURL: string,
   event: string,

@@ -1,6 +1,7 @@
 /**
- * What js.stripe.com answers in the journey: as much of Stripe.js as the form uses. The card number is typed in an element of
- * its own; confirmPayment goes through Stripe's page of the bank's question (3-D Secure) and back to `return_url`.
+ * What js.stripe.com answers in the journey: as much of Stripe.js as the form uses. The card number is typed in an
+ * element of its own; confirmPayment goes through Stripe's page of the bank's question (3-D Secure) and back to
+ * `return_url`.
  */
 export const FAKE_STRIPE_SCRIPT = `
 window.Stripe = Object.assign(function () {

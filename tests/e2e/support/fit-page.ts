@@ -37,10 +37,10 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Contrast takes most of axe's time, nearly all of it for texts that look like one that was judged before, in another row or on
- * another page: each look is judged until it is found to be readable once. Two texts look alike where their own colors and sizes, and
- * the grounds that they lie on, are computed to be the same. What lies over other things without a ground of its own is judged anew
- * each time.
+ * Contrast takes most of axe's time, nearly all of it for texts that look like one that was judged before, in another
+ * row or on another page: each look is judged until it is found to be readable once. Two texts look alike where their
+ * own colors and sizes, and the grounds that they lie on, are computed to be the same. What lies over other things
+ * without a ground of its own is judged anew each time.
  */
 function judgeEachLookOnce(known: string[]): void {
   const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast');

@@ -4,8 +4,8 @@ import { type Browser, test as base, type TestInfo } from 'playwright/test';
 const SHOWN_CHARACTERS = 4000;
 
 /**
- * Every open page of a test that failed, as HTML beside its screenshot in test-results; and, as some machines cannot be looked
- * at, what its reader was shown is printed.
+ * Every open page of a test that failed, as HTML beside its screenshot in test-results; and, as some machines cannot be
+ * looked at, what its reader was shown is printed.
  */
 export async function keepPages(browser: Browser, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;

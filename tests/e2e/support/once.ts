@@ -4,8 +4,8 @@ import type { Locale } from './words';
 
 /**
  * Tags of a journey, by which playwright.config.ts chooses: it is walked in one language on one screen, and with
- * TEST_THOROUGH=1 in the other language on the other screen too. Pages are looked at in both languages and on both screens
- * without it (machine/), and what a journey looks at, on both screens (standing-checks.ts).
+ * TEST_THOROUGH=1 in the other language on the other screen too. Pages are looked at in both languages and on both
+ * screens without it (machine/), and what a journey looks at, on both screens (standing-checks.ts).
  */
 export function once(locale: Locale, inLanguage: Locale, on: Screen): string {
   if (locale === inLanguage) return `@${on}`;

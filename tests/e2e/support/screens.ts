@@ -7,7 +7,7 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS;
 
 /**
- * Beside those: the smallest phone, or a page enlarged four times on a desk; a phone held sideways; a tablet either way up; the
- * widest desk.
+ * Beside those: the smallest phone, or a page enlarged four times on a desk; a phone held sideways; a tablet either way
+ * up; the widest desk.
  */
 export const OTHER_WIDTHS = [320, 600, 768, 1024, 1920] as const;

@@ -4,7 +4,10 @@ import { test as base } from './kept-pages';
 import { SCREENS } from './screens';
 
 interface Checks {
-  /** Looks at the page as a whole: accessibility on the own screen, sideways scrolling and, with E2E_PICTURES=1, pictures on both. */
+  /**
+   * Looks at the page as a whole: accessibility on the own screen, sideways scrolling and, with E2E_PICTURES=1,
+   * pictures on both.
+   */
   look: (page: Page, name: string, screens?: 'every screen' | 'this screen') => Promise<void>;
   /** Watches a page of another person than the test's own. */
   watch: (page: Page) => void;

@@ -4,10 +4,14 @@ import { withoutLocale } from '@/lib/domain/language-path';
 import { expectAccessible, expectFitting, keepPicture } from './fit-page';
 import { OTHER_WIDTHS, SCREENS, type Screen } from './screens';
 
-/** Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking. */
+/**
+ * Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking.
+ */
 export interface Visitor {
   page: Page;
-  /** What went wrong on the page that is open, whom it asked for anything, and what behind a login it asked for ahead. */
+  /**
+   * What went wrong on the page that is open, whom it asked for anything, and what behind a login it asked for ahead.
+   */
   problems: string[];
   asked: Set<string>;
   ahead: string[];
@@ -41,8 +45,8 @@ export async function makeVisitor(browser: Browser): Promise<Visitor> {
 
 /**
  * A page that answers as it should, fits the phone, the desk and the widths beside them, without an error, and asks no
- * other house. Its accessibility is judged on the phone in one language and on the desk in the other: each look costs as
- * long as the page itself.
+ * other house. Its accessibility is judged on the phone in one language and on the desk in the other: each look costs
+ * as long as the page itself.
  */
 export async function visit(visitor: Visitor, url: string, status: number): Promise<void> {
   const { page } = visitor;

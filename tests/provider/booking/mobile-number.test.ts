@@ -46,7 +46,9 @@ const person = (mobile: string) => {
   return { firstName: 'Ana', lastName: 'Ruiz', email: `ana${people}@correo.test`, mobile };
 };
 
-/** Every call that takes a mobile at an event, each answering with what the database then holds, or what was refused. */
+/**
+ * Every call that takes a mobile at an event, each answering with what the database then holds, or what was refused.
+ */
 const CALLS: Record<string, (block: TestBlock, mobile: string) => Promise<string | null | undefined>> = {
   'a hold': async (block, mobile) => {
     const answer = await hold(

@@ -8,7 +8,10 @@ import { readForPage } from '@/lib/provider/http/together-routes';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
-/** What a page may ask of the provider, and the provider of its database for it. docs/architecture.md, How data reach a page. */
+/**
+ * What a page may ask of the provider, and the provider of its database for it. docs/architecture.md, How data reach a
+ * page.
+ */
 const CALLS = 2;
 const STATEMENTS = 9;
 /** Pages that show more than one thing, and how many statements each may send. */

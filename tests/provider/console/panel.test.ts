@@ -130,7 +130,10 @@ const holdsRooms = (reservation: typeof reservations.$inferSelect | undefined) =
   ['confirmed', 'cancellationRequested'].includes(reservation?.bookingStatus ?? '') ||
   (reservation?.bookingStatus === 'hold' && (reservation.holdExpiresAt ?? NOW) > provider.clock.now());
 
-/** That what was booked and what is due in each week are the rows that their reports have of its days, by day and by sum. */
+/**
+ * That what was booked and what is due in each week are the rows that their reports have of its days, by day and by
+ * sum.
+ */
 async function expectWeeksAgree(event: string, headers: Person, { pace, money }: Panel, pendingRooms: number) {
   const rows = await rowsOf(event);
   const standing = rows.rooms.filter(

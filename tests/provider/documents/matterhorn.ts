@@ -20,8 +20,8 @@ interface Element {
 }
 
 /**
- * What a file breaks of ISO 14289-1 (PDF/UA-1), by the numbers of the Matterhorn Protocol 1.1 and of what a machine can find;
- * empty for one that keeps it. Written for files of pdfkit: a point about what it never writes is not looked at.
+ * What a file breaks of ISO 14289-1 (PDF/UA-1), by the numbers of the Matterhorn Protocol 1.1 and of what a machine can
+ * find; empty for one that keeps it. Written for files of pdfkit: a point about what it never writes is not looked at.
  */
 export function matterhorn(bytes: Uint8Array): string[] {
   const file = new PdfFile(bytes);

@@ -64,7 +64,9 @@ export async function bookUntilGone(base: string, nights: readonly string[], tol
   }
 }
 
-/** Room enough for a long test, and four days of the demo's block: a stay of its three nights is the shortest it sells. */
+/**
+ * Room enough for a long test, and four days of the demo's block: a stay of its three nights is the shortest it sells.
+ */
 export async function widenBlock({ raw }: OpenDatabase): Promise<string[]> {
   await raw.query('update room_nights set allotted = 100000 where event_category_id = $1', [CATEGORY]);
   const { rows } = await raw.query(

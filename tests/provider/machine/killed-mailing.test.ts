@@ -18,7 +18,9 @@ const KILLS = 3;
 const TAG = 'killed';
 const EVENT = 'event-demo-boda';
 
-/** The beginning of mobiles of a country in which people are up while this runs: text messages leave at no other hour. */
+/**
+ * The beginning of mobiles of a country in which people are up while this runs: text messages leave at no other hour.
+ */
 function awakePrefix(): string {
   const ends = [Date.now(), Date.now() + 30 * 60_000].map((at) => new Date(at));
   const isAwake = (mobile: string) => {

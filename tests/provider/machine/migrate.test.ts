@@ -19,7 +19,10 @@ async function tablesOf(database: OpenDatabase): Promise<unknown[]> {
   return rows.map((row) => row.table_name);
 }
 
-/** Drizzle writes one of 17,000 lines with each migration and compares the schema with the newest: older ones are deleted. */
+/**
+ * Drizzle writes one of 17,000 lines with each migration and compares the schema with the newest: older ones are
+ * deleted.
+ */
 const onlySnapshot = () => {
   const folder = 'lib/provider/db/migrations/meta';
   const [newest = '', ...older] = readdirSync(folder)

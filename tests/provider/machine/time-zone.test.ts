@@ -10,7 +10,10 @@ import { cookieHeader } from '@/tests/support/set-cookies';
 
 const EVENT = 'PLS-DEMO-BODA';
 
-/** What a guest is told of dates by a process that lives in a zone: the event, what is free, a hold, the same read again. */
+/**
+ * What a guest is told of dates by a process that lives in a zone: the event, what is free, a hold, the same read
+ * again.
+ */
 async function toldIn(zone: string) {
   const provider = await startProviderProcess(migratedFolder(), { TZ: zone });
   try {

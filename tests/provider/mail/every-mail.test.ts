@@ -39,7 +39,8 @@ beforeAll(async () => {
   for (const locale of LOCALES)
     for (const kind of MAIL_KINDS) {
       names.set(await order(kind, locale), `${locale} ${kind}`);
-      // One after the other: an account's newest secret is the only one that counts, and an entry waits in one language.
+      // One after the other: an account's newest secret is the only one that counts, and an entry waits in one
+      // language.
       await sendOutbox({ ctx: contextOf(provider), mailer });
     }
   for (const { text } of server.taken) {

@@ -77,8 +77,9 @@ const TO_STAFF: readonly string[] = [
 const UNTRUE = ['lapse-warning', 'reservation-lapsed', 'final-notice', 'final-notice-lost', 'erasure-asked'];
 
 it('writes every kind in both languages, no text left as a key or with a hole', async () => {
-  // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in tests/provider/money/share-wait.test.ts,
-  // and what is not true of this booking in tests/provider/mail/every-mail.test.ts.
+  // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in
+  // tests/provider/money/share-wait.test.ts, and what is not true of this booking in
+  // tests/provider/mail/every-mail.test.ts.
   const read = (name: string) => !name.endsWith('-reminder') && name !== 'shares-warning' && !UNTRUE.includes(name);
   for (const kind of Object.keys(texts.kinds).filter(read)) {
     for (const locale of ['es', 'en'] as const) {

@@ -363,7 +363,8 @@ describe('what the gateway tells', () => {
     expect((await report('delivered')).status).toBe(204);
     expect((await report('undelivered')).status).toBe(204);
     expect(await messages()).toMatchObject([{ delivery: 'delivered' }]);
-    // A sign that the database keeps in no text: asked for it, it would fail, and the gateway tell the same again and again.
+    // A sign that the database keeps in no text: asked for it, it would fail, and the gateway tell the same again and
+    // again.
     expect((await tell(SMS_WEBHOOKS.status, { MessageSid: 'SM\0', MessageStatus: 'delivered' })).status).toBe(204);
     expect(stub.taken[0]?.statusCallback).toBe(`${SITE}/provider${SMS_WEBHOOKS.status}`);
   });

@@ -55,8 +55,9 @@ function admits({ method, path, policy }: ProviderCall, scopes: readonly TokenSc
 }
 
 /**
- * Every scope that does not open the call, those together that one token may have: of another area, and of its own without the
- * permission. A token may what any of its scopes opens, so that one which opened the call would show among the others too.
+ * Every scope that does not open the call, those together that one token may have: of another area, and of its own
+ * without the permission. A token may what any of its scopes opens, so that one which opened the call would show among
+ * the others too.
  */
 function shutOut(call: ProviderCall): string[] {
   const scope = scopeOfCall(call.method, call.path);

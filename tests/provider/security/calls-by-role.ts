@@ -33,8 +33,8 @@ const ROLES_OF: Record<string, readonly RoleName[]> = {
 export const CALLS_BY_ROLE = [BOOKING_CALLS, EVENT_CALLS, GUEST_CALLS, PEOPLE_CALLS].flatMap(Object.entries<string>);
 
 /**
- * Calls whose policy admits more roles than the table does, since it is the call's own work that refuses the others with a
- * 403: what is asked decides who may, as a report's rows do, or whether the session is one of an account.
+ * Calls whose policy admits more roles than the table does, since it is the call's own work that refuses the others
+ * with a 403: what is asked decides who may, as a report's rows do, or whether the session is one of an account.
  */
 export const NARROWED_BY_THEIR_WORK: readonly string[] = [
   'POST /api/auth/backdoor/end',

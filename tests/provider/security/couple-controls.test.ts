@@ -9,7 +9,10 @@ import { declaredCalls } from '@/tests/support/provider-calls';
 import { readSource } from '@/tests/support/source-files';
 import { startTestProvider } from '../../support/provider';
 
-/** What the controls of the couple's pages call, and the right that the provider asks for it; null = who is logged in, public = a guest's form that staff fill in too. */
+/**
+ * What the controls of the couple's pages call, and the right that the provider asks for it; null = who is logged in,
+ * public = a guest's form that staff fill in too.
+ */
 const CONTROLS: Record<string, [call: string, right: Permission | 'public' | null]> = {
   createReservation: ['POST /api/v1/events/{id}/reservations', 'public'],
   joinWaitlist: ['POST /api/v1/events/{id}/waitlist', 'public'],

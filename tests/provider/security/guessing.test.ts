@@ -207,7 +207,8 @@ describe('an account that strangers try', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
     expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBe(15 * 60);
-    // Not even the right code counts any more, from the home's address either; from the owner's browser it does, anywhere.
+    // Not even the right code counts any more, from the home's address either; from the owner's browser it does,
+    // anywhere.
     await expectTooMany(await tryCode('198.51.100.50', code()));
     expect((await mailsTo(provider, email)).map(({ subject }) => subject)).toEqual([
       'Alguien probó códigos para entrar a tu cuenta',

@@ -68,7 +68,8 @@ describe('a simulation', () => {
     });
     const lines = estimate.rooms.flatMap((room: { lines: object[] }) => room.lines);
     expect(sum(lines)).toBe(estimate.total.amount);
-    // Three roof suites at 260.00 a night for 3 nights, 21 % tax on each rounded once, and the cabin for one and a child.
+    // Three roof suites at 260.00 a night for 3 nights, 21 % tax on each rounded once, and the cabin for one and a
+    // child.
     const [roof, cabin] = [3 * (78_000 + 16_380), 3 * (15_500 + 4_200)];
     expect(estimate.total).toEqual({ amount: roof + cabin, currency: 'USD' });
     expect(estimate.taxes.amount).toBe(3 * 16_380);

@@ -20,7 +20,10 @@ const PATH = '/api/v1/agencies/1/webhooks';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What was mailed or asked, who has a link, and what staff note for themselves: nothing that a receiver would read anew. */
+/**
+ * What was mailed or asked, who has a link, and what staff note for themselves: nothing that a receiver would read
+ * anew.
+ */
 const NOT_TOLD = [
   'call.claimed',
   'call.mobileMarked',

@@ -17,7 +17,8 @@ const config: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // A list may be named: ARIA allows it, and it tells two lists of a page apart.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // What stays in sight of a cropped photo, and its colors until it is loaded, are of each photo: no class can say it.
+    // What stays in sight of a cropped photo, and its colors until it is loaded, are of each photo: no class can say
+    // it.
     'no-inline-style': ['error', { allowedProperties: ['display', 'object-position', 'background'] }],
     // The style sheet keeps telephone numbers on one line; a hard space would be copied with the number.
     'tel-non-breaking': 'off',

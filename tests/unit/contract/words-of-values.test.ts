@@ -38,7 +38,8 @@ import transportEs from '@/messages/es/transport.json';
 /** The values of a union that no schema lists: one that is added does not compile until it is named. */
 const valuesOf = <Value extends string>(named: Record<Value, true>) => Object.keys(named);
 
-// Sentences that choose by a value of the wire say its last one under `other`, where a value that is added would go unseen.
+// Sentences that choose by a value of the wire say its last one under `other`, where a value that is added would go
+// unseen.
 const SENTENCES: [path: string, argument: string, values: readonly string[]][] = [
   ['reports.tables.title', 'report', reportName.options],
   ['reports.tables.attendance', 'attendance', attendance.options],

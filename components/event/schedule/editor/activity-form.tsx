@@ -85,7 +85,10 @@ interface ActivityFormProps {
   onStale: (activity: EditedActivity) => void;
 }
 
-/** Every field of an activity, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
+/**
+ * Every field of an activity, saved together; what somebody else changed meanwhile is taken over where it was not typed
+ * in.
+ */
 export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, onSaved, onStale }: ActivityFormProps) {
   const t = useTranslations('schedule.form');
   const locale = useLocale();

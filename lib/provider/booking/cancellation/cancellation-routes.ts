@@ -91,8 +91,8 @@ interface CancellationCall extends CancellationInput {
 
 /**
  * A guest asks for a confirmed booking (or rooms of it) to be cancelled, which staff decide; staff cancel at once and
- * say why, which answers what the guest asked. Raises NOT_FOUND, INVALID_STATE (also where less would end than the guest
- * asked for), PRICE_CHANGED {penalty}, INVALID.
+ * say why, which answers what the guest asked. Raises NOT_FOUND, INVALID_STATE (also where less would end than the
+ * guest asked for), PRICE_CHANGED {penalty}, INVALID.
  */
 async function cancelReservation({ ctx, input }: { ctx: Context; input: CancellationCall }): Promise<Reservation> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decideCancellation');

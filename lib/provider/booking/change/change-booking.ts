@@ -88,7 +88,9 @@ export async function changeInside(
   );
 }
 
-/** Answers what the booking's total changes by, minor units. Raises PRICE_CHANGED {difference} where another was agreed. */
+/**
+ * Answers what the booking's total changes by, minor units. Raises PRICE_CHANGED {difference} where another was agreed.
+ */
 export function checkDifference(
   ctx: Context,
   { reservation: { currency, total } }: ReservationRecord,

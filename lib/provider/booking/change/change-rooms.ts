@@ -37,8 +37,8 @@ interface RoomOrder extends RoomPatch {
 
 /**
  * Writes who sleeps in a room and what they wish; with `people` the room is priced anew. Names must be the people that
- * are paid for. Raises STALE, INVALID, INVALID_STATE, CHANGE_WAITS where a change of people waits, and what changeBooking
- * raises.
+ * are paid for. Raises STALE, INVALID, INVALID_STATE, CHANGE_WAITS where a change of people waits, and what
+ * changeBooking raises.
  */
 export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
   const { key, roomId, version, people, occupants, observations } = input;
@@ -183,10 +183,9 @@ interface MoveOrder extends OccupantMove {
 
 /**
  * Moves somebody to a place of another room of the same booking; who had it comes back, so that every room keeps the
- * people that are paid for, and no price changes. Raises NOT_FOUND, INVALID_STATE, STALE with the reservation, CHANGE_WAITS
- * where a change of people waits, INVALID where the place is in the same room, nobody's or paid for another age, also by
- * the other room's hotel.
- * docs/domain.md, Rooming list.
+ * people that are paid for, and no price changes. Raises NOT_FOUND, INVALID_STATE, STALE with the reservation,
+ * CHANGE_WAITS where a change of people waits, INVALID where the place is in the same room, nobody's or paid for
+ * another age, also by the other room's hotel. docs/domain.md, Rooming list.
  */
 export async function moveOccupant({ ctx, input }: { ctx: Context; input: MoveOrder }): Promise<Reservation> {
   const found = await findToChange(ctx, input.key);

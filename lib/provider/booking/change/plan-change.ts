@@ -92,7 +92,8 @@ function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[
 
 /**
  * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where
- * the booking is not confirmed or ages count otherwise at the hotel that a room moves to, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. docs/domain.md.
+ * the booking is not confirmed or ages count otherwise at the hotel that a room moves to, SOLD_OUT with the nights, and
+ * what checkRoom raises, NO_RATE. docs/domain.md.
  */
 export async function planChange(
   tx: Transaction,

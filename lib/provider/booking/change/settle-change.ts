@@ -27,10 +27,10 @@ interface RoomOfBooking {
 
 /**
  * Decides a guest's change of a room, once. Approval writes it at the price that the guest agreed to; a rejection, with
- * its reason, leaves the room as it is and gives the held nights back. Either way the guest is mailed. Raises NOT_FOUND,
- * INVALID (a rejection needs a reason), INVALID_STATE (nothing was asked, or a cancellation waits), PRICE_CHANGED where
- * that price no longer comes to the same difference, and ALREADY_DECIDED and STALE (another change than was looked at) with
- * the reservation as it is.
+ * its reason, leaves the room as it is and gives the held nights back. Either way the guest is mailed. Raises
+ * NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE (nothing was asked, or a cancellation waits),
+ * PRICE_CHANGED where that price no longer comes to the same difference, and ALREADY_DECIDED and STALE (another change
+ * than was looked at) with the reservation as it is.
  */
 export async function decideChange({
   ctx,

@@ -17,7 +17,9 @@ import { standsIn } from '../change/plan-change';
 export type CompanionRow = typeof companions.$inferSelect;
 type RoomRow = typeof reservationRooms.$inferSelect;
 
-/** The rooms of a booking that stand, in their order, and everybody who was invited to them with where they sleep now. */
+/**
+ * The rooms of a booking that stand, in their order, and everybody who was invited to them with where they sleep now.
+ */
 export interface InvitedPeople {
   rooms: RoomRow[];
   invited: { companion: CompanionRow; at: FoundPlace<RoomRow> | null }[];

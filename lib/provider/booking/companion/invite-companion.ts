@@ -35,15 +35,18 @@ const idOf = ({ id, linkGeneration }: Pick<Link, 'id' | 'linkGeneration'>) => `$
 const hashNow = (ctx: Context, link: Pick<Link, 'id' | 'linkGeneration'>) =>
   hashOfToken(derivedToken(ctx, 'companion', idOf(link)));
 
-/** The path of an invited person's page, in no language, with the token of the link that is out; null where none can be told again. */
+/**
+ * The path of an invited person's page, in no language, with the token of the link that is out; null where none can be
+ * told again.
+ */
 function companionPath(ctx: Context, link: Link, eventCode: string): string | null {
   const token = knownToken(ctx, { purpose: 'companion', id: idOf(link), hash: link.linkHash });
   return token && `/eventos/${eventCode}/acompanante?token=${encodeURIComponent(token)}`;
 }
 
 /**
- * The path of an invited person's page for a mail to them. A link that an earlier secret of the server made cannot be told
- * again and is replaced by one that opens; null where none is out.
+ * The path of an invited person's page for a mail to them. A link that an earlier secret of the server made cannot be
+ * told again and is replaced by one that opens; null where none is out.
  */
 export async function mailedPath(ctx: Context, link: Link, eventCode: string): Promise<string | null> {
   const { id, linkHash } = link;
@@ -116,8 +119,8 @@ async function describePlaces(
 /**
  * Gives the person at a place of a confirmed booking a link, and mails it where an address is given; `renew` ends the
  * earlier link. Invited people who no longer sleep in the booking are deleted, unless a share or a payment is theirs.
- * Raises NOT_FOUND, INVALID_STATE for a booking or a room that does not stand or a stay that is over, INVALID for a place
- * that no grown person has.
+ * Raises NOT_FOUND, INVALID_STATE for a booking or a room that does not stand or a stay that is over, INVALID for a
+ * place that no grown person has.
  */
 export async function inviteCompanion({
   ctx,

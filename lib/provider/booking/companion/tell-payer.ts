@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Orders the mail of whoever pays a share about what is theirs, in their language: to the address that they gave, else to
- * where their link was mailed; to nobody where neither is known.
+ * Orders the mail of whoever pays a share about what is theirs, in their language: to the address that they gave, else
+ * to where their link was mailed; to nobody where neither is known.
  */
 export async function tellPayer(
   tx: Transaction,

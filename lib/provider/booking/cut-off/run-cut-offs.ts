@@ -109,7 +109,9 @@ interface CutOffTelling {
   days: CutOffNotice | null;
 }
 
-/** A notification and a mail to the agency of rooms that go, or went, back to the hotel: once for each date and notice. */
+/**
+ * A notification and a mail to the agency of rooms that go, or went, back to the hotel: once for each date and notice.
+ */
 async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTelling): Promise<void> {
   const { category, event, cutOffDate, unsold, days } = telling;
   const kind = days === null ? 'cut-off-released' : 'cut-off-near';
@@ -157,7 +159,9 @@ export const cutOffMails: Record<MailKindOf<'block'>, MailEntry> = {
   'cut-off-released': aboutCategory('cut-off-released'),
 };
 
-/** How many room nights still go back on the day that was told of; 0 where it was moved or is over, or the block closed. */
+/**
+ * How many room nights still go back on the day that was told of; 0 where it was moved or is over, or the block closed.
+ */
 async function stillToGo(
   { db, clock }: Context,
   { row, timeZone, cutOffDate }: { row: CategoryRow; timeZone: string; cutOffDate: CalendarDate },

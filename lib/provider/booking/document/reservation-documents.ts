@@ -87,8 +87,8 @@ const scheduleOf = prepared((db) => {
 });
 
 /**
- * A reservation's calendar file, text of type text/calendar, and its name, for its holder or staff; in the language asked
- * for, else the guest's. Raises NOT_FOUND.
+ * A reservation's calendar file, text of type text/calendar, and its name, for its holder or staff; in the language
+ * asked for, else the guest's. Raises NOT_FOUND.
  */
 export async function makeReservationCalendar({
   ctx,

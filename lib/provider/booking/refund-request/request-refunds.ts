@@ -33,7 +33,9 @@ export function refundableOf({ payment, refunds }: PaymentRecord): number {
   return Math.max(0, payment.amount - given);
 }
 
-/** What of a payment has not gone back yet, minor units: a refund that was ordered and is not made yet counts as left. */
+/**
+ * What of a payment has not gone back yet, minor units: a refund that was ordered and is not made yet counts as left.
+ */
 export const notGoneBack = ({ payment, refunded }: Pick<PaymentRecord, 'payment' | 'refunded'>): number =>
   Math.max(0, payment.amount - refunded);
 
@@ -43,7 +45,9 @@ interface RefundPart {
   amount: number;
 }
 
-/** `amount` (minor units) over payments in their order of arrival, newest first, never more than what is left of each. */
+/**
+ * `amount` (minor units) over payments in their order of arrival, newest first, never more than what is left of each.
+ */
 export function splitRefund(payments: PaymentRecord[], amount: number): RefundPart[] {
   let left = amount;
   return payments.toReversed().flatMap((record) => {
@@ -57,8 +61,8 @@ export function splitRefund(payments: PaymentRecord[], amount: number): RefundPa
 type PaymentRow = PaymentRecord['payment'];
 
 /**
- * Writes a refund of one payment and its audit row: back to the card by the job (`approved`), or by a transfer that staff
- * make (`requested`). `amount` in minor units; the caller has checked it and holds the reservation's lock.
+ * Writes a refund of one payment and its audit row: back to the card by the job (`approved`), or by a transfer that
+ * staff make (`requested`). `amount` in minor units; the caller has checked it and holds the reservation's lock.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -155,8 +159,8 @@ async function takeBackExcess(
 }
 
 /**
- * Withdraws a transfer that nobody made yet, or a part of it (`taken`, minor units), and writes the audit row with staff's
- * reason. The caller holds the reservation's lock and has seen that it waits. Answers the row as it is now.
+ * Withdraws a transfer that nobody made yet, or a part of it (`taken`, minor units), and writes the audit row with
+ * staff's reason. The caller holds the reservation's lock and has seen that it waits. Answers the row as it is now.
  */
 export async function takeBack(
   tx: Transaction,

@@ -36,9 +36,9 @@ export interface RoomDecision extends DecisionInput {
 
 /**
  * Approves or rejects a requested room of a confirmed booking, once, and mails the guest. A rejected room's nights go
- * back and its price leaves the total; what was paid beyond it goes back. A booking ends with its last room, and its passes
- * with it, as when every room is cancelled. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and
- * ALREADY_DECIDED and STALE with the room.
+ * back and its price leaves the total; what was paid beyond it goes back. A booking ends with its last room, and its
+ * passes with it, as when every room is cancelled. Raises NOT_FOUND, INVALID (a rejection needs a reason),
+ * INVALID_STATE, and ALREADY_DECIDED and STALE with the room.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -198,8 +198,8 @@ async function pickWaiting(db: Database, eventId: string): Promise<WaitingRow[]>
 }
 
 /**
- * The rooms of an event that wait to be approved and the changes that guests asked for, the oldest first, each with what
- * one decides it by: what the room desk works through. Raises NOT_FOUND. docs/domain.md, States.
+ * The rooms of an event that wait to be approved and the changes that guests asked for, the oldest first, each with
+ * what one decides it by: what the room desk works through. Raises NOT_FOUND. docs/domain.md, States.
  */
 export async function listWaitingRooms({
   ctx,

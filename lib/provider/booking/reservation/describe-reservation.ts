@@ -218,7 +218,9 @@ function needsDestination({
   return refundDestination === null && refunds.some(({ method, status }) => method === 'bank' && OPEN.has(status));
 }
 
-/** The late fees that a booking was ever charged, from its lines: one that staff took off has quantity 0. Minor units. */
+/**
+ * The late fees that a booking was ever charged, from its lines: one that staff took off has quantity 0. Minor units.
+ */
 export function chargedFees(lines: ReservationRecord['lines']): ChargedFee[] {
   return lines.flatMap(({ kind, dueOn, unit, quantity }) =>
     kind === 'lateFee' && dueOn !== null ? [{ dueOn, amount: unit, removed: quantity === 0 }] : [],

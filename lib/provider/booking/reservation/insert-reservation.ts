@@ -81,8 +81,8 @@ interface NewReservation {
 }
 
 /**
- * Writes a hold with rooms, passes, lines and schedule, all in one statement; the nights are taken by the caller. Raises
- * INVALID where the mobile number is none.
+ * Writes a hold with rooms, passes, lines and schedule, all in one statement; the nights are taken by the caller.
+ * Raises INVALID where the mobile number is none.
  */
 export async function insertReservation(
   tx: Transaction,

@@ -30,7 +30,10 @@ import { heldFrom } from './unpaid-rooms';
 
 type ReservationRow = ReservationAndEvent['reservation'];
 
-/** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
+/**
+ * When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be
+ * paid.
+ */
 export async function endOfConfirmation(
   tx: Transaction,
   ctx: Context,
@@ -48,7 +51,9 @@ type Paid = Pick<ReservationAndEvent['event'], 'paymentService'>;
 
 type Lapsing = Pick<ReservationAndEvent['event'], 'timeZone' | 'state'> & Paid;
 
-/** Whether a booking never lapses as things stand: its guests do not pay here any more, or are in their rooms already. */
+/**
+ * Whether a booking never lapses as things stand: its guests do not pay here any more, or are in their rooms already.
+ */
 const isSpared = ({ checkedInAt }: Pick<ReservationRow, 'checkedInAt'>, { paymentService }: Paid) =>
   !paymentService || checkedInAt !== null;
 
@@ -71,7 +76,8 @@ export function lapseOf(
 
 /**
  * The job: warns guests whose confirmation without payment is about to lapse, and ends those whose time is over, each
- * booking by itself; never while a payment protects it, nor while guests cannot open the event. Answers how many it acted on.
+ * booking by itself; never while a payment protects it, nor while guests cannot open the event. Answers how many it
+ * acted on.
  */
 export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
   const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * millisecondsInHour);

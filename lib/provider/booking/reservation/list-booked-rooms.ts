@@ -50,8 +50,8 @@ const STATE = sql`case when room.status = 'approved' then 'approved'
   when reservations.booking_status = 'cancellationRequested' then 'cancelling' else 'hold' end`;
 
 /**
- * The rooms of an event that stand, the last booked first, of those that were booked on the days asked for; for who reads
- * its reservations. Raises NOT_FOUND.
+ * The rooms of an event that stand, the last booked first, of those that were booked on the days asked for; for who
+ * reads its reservations. Raises NOT_FOUND.
  */
 export async function listBookedRooms({
   ctx,

@@ -47,7 +47,10 @@ const priceSql = (now: Date) => sql`case when reservations.booking_status = 'exp
 /** What is left to pay. Needs the source `money`. */
 export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} - ${PAID})`;
 
-/** The reservations of the event in which each word that is looked for stands: anywhere that is shown, or in a companion's name. */
+/**
+ * The reservations of the event in which each word that is looked for stands: anywhere that is shown, or in a
+ * companion's name.
+ */
 export function ownConditions({ eventId, withContact }: ListScope, q: string | undefined): SQL {
   const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
   for (const word of typedWords(q)) {

@@ -28,9 +28,9 @@ const booked = commaSeparated(BOOKED);
 
 /**
  * What is left of the items of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.
- * What was paid covers what falls due first, as payments are allocated to the schedule. What waits for approval lowers no
- * amount, but what it covers is not late: it counts as given for what is due, so that the late rows of a reservation sum
- * to what standingOf calls overdue, and all of its rows to its balance.
+ * What was paid covers what falls due first, as payments are allocated to the schedule. What waits for approval lowers
+ * no amount, but what it covers is not late: it counts as given for what is due, so that the late rows of a reservation
+ * sum to what standingOf calls overdue, and all of its rows to its balance.
  */
 export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>): SQL => sql`
   select item.reservation_id, item.kind, item.due_on, item.position, part.late, part.amount
@@ -54,8 +54,9 @@ export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>
   where part.amount > 0`;
 
 /**
- * What is left to be paid of an event, by the day on which it is due, of the days and the words asked for; for who reads
- * its reservations. The page and the number of all are of one moment, also behind the last page. Raises NOT_FOUND.
+ * What is left to be paid of an event, by the day on which it is due, of the days and the words asked for; for who
+ * reads its reservations. The page and the number of all are of one moment, also behind the last page. Raises
+ * NOT_FOUND.
  */
 export async function listDues({
   ctx,

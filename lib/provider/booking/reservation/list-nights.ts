@@ -28,7 +28,10 @@ export interface CategoryNights {
 
 type Row = Omit<CategoryNights, 'category'> & { name: BilingualText; hotel: string | null };
 
-/** Nights and rooms sold of an event by category, in the block's order, for who reads its reservations. Raises NOT_FOUND. */
+/**
+ * Nights and rooms sold of an event by category, in the block's order, for who reads its reservations. Raises
+ * NOT_FOUND.
+ */
 export async function listNights({
   ctx,
   input,

@@ -23,7 +23,8 @@ const SORTS: Record<string, (scope: ListScope) => SQL> = {
   holder: () => alphabetical(sql`reservations.first_name || ' ' || reservations.last_name`),
   total: () => sql`reservations.total`,
   balance: ({ now }) => balanceSql(now),
-  // Reservations of passes alone have no nights: the empty text keeps them together without NULLS, which no index knows.
+  // Reservations of passes alone have no nights: the empty text keeps them together without NULLS, which no index
+  // knows.
   checkIn: ({ now }) => sql`case when ${holdsRooms(now)} then coalesce(stay.check_in, '') else '' end`,
   status: stateSql,
 };

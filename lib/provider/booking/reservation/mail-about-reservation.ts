@@ -146,7 +146,9 @@ function write(material: Material, writer: MailWriter): MailContent {
   };
 }
 
-/** What the mail is about; of a payment in another currency what was sent, as its guest knows it, and what it counts. */
+/**
+ * What the mail is about; of a payment in another currency what was sent, as its guest knows it, and what it counts.
+ */
 function amountText({ order, reservation }: Material, locale: Language): string {
   const { amount = reservation.pending, paymentId } = order;
   const payment = reservation.payments.find(({ id }) => id === paymentId);
@@ -156,7 +158,9 @@ function amountText({ order, reservation }: Material, locale: Language): string 
   return payment?.sent && isWhole ? `${formatMoney(payment.sent.amount, locale)} (${counted})` : counted;
 }
 
-/** Which way a change moves the total, and by how much without a sign: a sentence with a negative amount is read twice. */
+/**
+ * Which way a change moves the total, and by how much without a sign: a sentence with a negative amount is read twice.
+ */
 function differenceWords({ amount }: OrderedFacts, locale: Language): Record<'direction' | 'difference', string> {
   const moved = amount?.amount ?? 0;
   const direction = moved === 0 ? 'same' : moved < 0 ? 'less' : 'more';

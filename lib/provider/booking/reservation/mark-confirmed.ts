@@ -26,7 +26,8 @@ const TERMS_NOW = sql`(select jsonb_build_object('cancellationSteps', ${events.c
 
 /**
  * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
- * link that logs in, and the agency's notification, which says by whom. The caller has checked that the nights are held.
+ * link that logs in, and the agency's notification, which says by whom. The caller has checked that the nights are
+ * held.
  */
 export async function markConfirmed(
   tx: Transaction,
@@ -100,8 +101,9 @@ export async function markConfirmed(
 }
 
 /**
- * Whoever books again with the address of a booking that stands is mailed the way into that one, to join them there. The
- * screen says nothing of it: whoever types an address learns nothing about whose it is. docs/reliability.md, Guessing.
+ * Whoever books again with the address of a booking that stands is mailed the way into that one, to join them there.
+ * The screen says nothing of it: whoever types an address learns nothing about whose it is. docs/reliability.md,
+ * Guessing.
  */
 async function tellOfEarlier(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, eventId, email, heldFrom } = found.reservation;

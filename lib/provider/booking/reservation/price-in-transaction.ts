@@ -78,7 +78,10 @@ export async function priceInTransaction(
   return { priced, demand };
 }
 
-/** The rows of a price as it was agreed to: lines, passes and schedule. They never change by themselves when a rate does. */
+/**
+ * The rows of a price as it was agreed to: lines, passes and schedule. They never change by themselves when a rate
+ * does.
+ */
 export function priceRows(reservationId: string, priced: PricedRequest) {
   const row = () => ({ id: randomUUID(), reservationId });
   return {

@@ -190,8 +190,8 @@ const columnsOf = ({ firstName, lastName, maternalLastName, email, mobile, local
 
 /**
  * Staff correct how a booking's holder is called and reached. A new mail address ends the links and the sessions of the
- * old one, which may be a stranger's, and gets a link of its own. Raises NOT_FOUND, STALE with the reservation as it is,
- * INVALID where the mobile number is none.
+ * old one, which may be a stranger's, and gets a link of its own. Raises NOT_FOUND, STALE with the reservation as it
+ * is, INVALID where the mobile number is none.
  */
 export async function correctContact({
   ctx,

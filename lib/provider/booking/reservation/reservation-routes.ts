@@ -32,8 +32,8 @@ const eventParams = z.object({ id: recordId });
 const roomParams = keyParams.extend({ id: recordId });
 
 /**
- * The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. `version`
- * is the room's as it was looked at, since its guest may still change it.
+ * The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads.
+ * `version` is the room's as it was looked at, since its guest may still change it.
  */
 const roomDecision = z
   .object({

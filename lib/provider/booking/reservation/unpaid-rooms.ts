@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Names the address that a guest books from, for counting and not for reading: a hash with the server's secret. Null for
- * staff of the event and for jobs, whose bookings neither count nor lapse.
+ * Names the address that a guest books from, for counting and not for reading: a hash with the server's secret. Null
+ * for staff of the event and for jobs, whose bookings neither count nor lapse.
  */
 export function heldFrom(ctx: Context, event: EventRow): string | null {
   if (worksForEvent(ctx.actor, event, 'createReservationForGuest')) return null;
@@ -95,8 +95,8 @@ export async function countUnpaid(
 }
 
 /**
- * Refuses a booking that would pass a cap: TOO_MANY_UNPAID with which cap it is and the agency's phone, and with the key
- * of the captcha that lets a person go on, where the settings have one.
+ * Refuses a booking that would pass a cap: TOO_MANY_UNPAID with which cap it is and the agency's phone, and with the
+ * key of the captcha that lets a person go on, where the settings have one.
  */
 export async function refuseTooManyUnpaid(
   tx: Transaction,

@@ -33,8 +33,8 @@ interface ComplimentaryInput extends ComplimentaryMarks, RoomingListOf {}
 
 /**
  * Notes which rooms the hotel charges nothing for, all or none, and an audit row for each reservation; no guest's price
- * changes by it. Raises NOT_FOUND where a room is not on the event's list, EVENT_ARCHIVED, and STALE with the list where
- * another person noted something else of one of the rooms meanwhile. docs/domain.md, Room block.
+ * changes by it. Raises NOT_FOUND where a room is not on the event's list, EVENT_ARCHIVED, and STALE with the list
+ * where another person noted something else of one of the rooms meanwhile. docs/domain.md, Room block.
  */
 export async function markComplimentary({
   ctx,
@@ -59,7 +59,9 @@ interface RoomNotes<Column extends NotedColumn> {
   notes: { roomId: string; wanted: RoomRow[Column]; was: RoomRow[Column] }[];
 }
 
-/** Writes the column of rooms of the event's list; false, with nothing written, where one is not as its writer saw it. */
+/**
+ * Writes the column of rooms of the event's list; false, with nothing written, where one is not as its writer saw it.
+ */
 async function noteInRooms<Column extends NotedColumn>(
   ctx: Context,
   { event, column, action, notes }: RoomNotes<Column>,
@@ -108,9 +110,9 @@ async function noteInRooms<Column extends NotedColumn>(
 }
 
 /**
- * Keeps the list as it is now as the version that the hotel was sent; of one hotel of several alone, the others keep what
- * they were sent. Once per Idempotency-Key. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE where there is no room and
- * was none. docs/domain.md, Rooming list.
+ * Keeps the list as it is now as the version that the hotel was sent; of one hotel of several alone, the others keep
+ * what they were sent. Once per Idempotency-Key. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE where there is no
+ * room and was none. docs/domain.md, Rooming list.
  */
 export async function markRoomingListSent({
   ctx,

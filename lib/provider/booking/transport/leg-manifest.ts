@@ -123,9 +123,9 @@ export async function markManifestSent({ ctx, input }: { ctx: Context; input: Of
 }
 
 /**
- * Mails the manifest as it is now to its supplier, once per Idempotency-Key: the version is kept as sent, and the address
- * for the next time, in the transaction that orders the mail. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE where
- * nobody is driven and nothing was sent before.
+ * Mails the manifest as it is now to its supplier, once per Idempotency-Key: the version is kept as sent, and the
+ * address for the next time, in the transaction that orders the mail. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE
+ * where nobody is driven and nothing was sent before.
  */
 export async function mailManifest({
   ctx,

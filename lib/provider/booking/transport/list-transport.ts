@@ -37,7 +37,8 @@ const SORTS = {
 
 /**
  * The transport requests of an event's bookings that stand, for its staff (an organizer: of an own event), with
- * counts by state and sums by currency of the whole event. Who may not see contact data does not search by it either. Raises NOT_FOUND, INVALID for an unknown sort.
+ * counts by state and sums by currency of the whole event. Who may not see contact data does not search by it either.
+ * Raises NOT_FOUND, INVALID for an unknown sort.
  */
 export async function listTransport({
   ctx,

@@ -12,8 +12,8 @@ import { type LegRow, legPlanOf, readParties } from './read-legs';
 
 /**
  * Moves parties to a leg of their own day and way, or out of theirs; whoever else plans waits meanwhile, so that two
- * never fill the same seat. Who was told of the leg that they leave hears of it. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID
- * for who is not on the way then, INVALID_STATE where the seats do not suffice.
+ * never fill the same seat. Who was told of the leg that they leave hears of it. Raises NOT_FOUND, EVENT_ARCHIVED,
+ * INVALID for who is not on the way then, INVALID_STATE where the seats do not suffice.
  */
 export async function moveParties({
   ctx,

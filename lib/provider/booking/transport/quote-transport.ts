@@ -96,8 +96,8 @@ export async function quoteTransport({
 
 /**
  * The guest's answer to a quote, once; staff who quote may note an answer that the guest gave by phone, which the audit
- * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, for accepting what is no longer valid and
- * where the booking has ended, ALREADY_DECIDED and STALE with the request as it is.
+ * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, for accepting what is no longer valid
+ * and where the booking has ended, ALREADY_DECIDED and STALE with the request as it is.
  */
 export async function decideTransport({
   ctx,
@@ -122,9 +122,9 @@ export async function decideTransport({
 }
 
 /**
- * Takes a request back before anything is decided; staff may do so for a guest, and cancel what was accepted, of which the
- * guest gets a mail: its ways leave their vehicles by themselves. Raises NOT_FOUND, INVALID_STATE where the booking has
- * ended, ALREADY_DECIDED with the request as it is.
+ * Takes a request back before anything is decided; staff may do so for a guest, and cancel what was accepted, of which
+ * the guest gets a mail: its ways leave their vehicles by themselves. Raises NOT_FOUND, INVALID_STATE where the booking
+ * has ended, ALREADY_DECIDED with the request as it is.
  */
 export async function withdrawTransport({
   ctx,

@@ -22,7 +22,8 @@ const MOST_OF_RESERVATION = 12;
 
 /**
  * Asks the agency for transport of a booking that stands; the agency gets a notification and a mail. Raises NOT_FOUND,
- * PACKAGE_LIMIT where the event's package is without it, INVALID for past or turned dates, INVALID_STATE for a booking that does not stand or has too many requests.
+ * PACKAGE_LIMIT where the event's package is without it, INVALID for past or turned dates, INVALID_STATE for a booking
+ * that does not stand or has too many requests.
  */
 export async function requestTransport({
   ctx,

@@ -45,7 +45,9 @@ export function checkWish(stock: Stock, wish: Wish, categoryId: string): void {
   if (!price.ok) throw new ProviderError('NO_RATE', { details: { room: 0, missing: price.missing } });
 }
 
-/** Categories that a guest with this wish could book if they had rooms and that are still waited for, in their order. */
+/**
+ * Categories that a guest with this wish could book if they had rooms and that are still waited for, in their order.
+ */
 export function fittingCategories(stock: Stock, wish: Wish): string[] {
   const { today } = stock.bookable;
   const wanted = stock.offers.filter(({ id }) => wish.eventCategoryId === null || wish.eventCategoryId === id);
@@ -80,7 +82,9 @@ export async function loadPlan(
   return { ...stock, waiting, plan };
 }
 
-/** The queue of an event with the reasons of who waits; null where its list is switched off or nothing can be booked. */
+/**
+ * The queue of an event with the reasons of who waits; null where its list is switched off or nothing can be booked.
+ */
 export async function loadQueue(ctx: Context, eventId: string): Promise<Queue> {
   try {
     const bookable = await findBookableEvent(ctx.db, ctx.clock, eventId);

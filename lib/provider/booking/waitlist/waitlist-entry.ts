@@ -130,8 +130,8 @@ export function describeRow(described: Described, { actor }: { actor: Actor }): 
 }
 
 /**
- * The token of an entry's link. One that an earlier secret of the server made cannot be told again: while the entry waits or
- * has an offer, another takes its place. Null where none can be told.
+ * The token of an entry's link. One that an earlier secret of the server made cannot be told again: while the entry
+ * waits or has an offer, another takes its place. Null where none can be told.
  */
 export async function linkToken(ctx: Context, { id, tokenHash }: EntryRow): Promise<string | null> {
   const known = knownToken(ctx, { purpose: 'waitlist', id, hash: tokenHash });

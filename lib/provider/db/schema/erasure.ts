@@ -7,8 +7,8 @@ import { guests } from './guest';
 import { reservations } from './reservation';
 
 /**
- * Who asked an agency to erase their personal data: by a reservation of theirs, or by the household's link as a guest of a
- * list. Nothing else of the person is in it.
+ * Who asked an agency to erase their personal data: by a reservation of theirs, or by the household's link as a guest
+ * of a list. Nothing else of the person is in it.
  */
 export const erasureRequests = pgTable(
   'erasure_requests',

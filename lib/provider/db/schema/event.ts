@@ -89,7 +89,9 @@ export const events = pgTable(
     unpaidRoomsPerAddress: integer('unpaid_rooms_per_address'),
     /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
     firstPaymentHours: integer('first_payment_hours'),
-    /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
+    /**
+     * What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never.
+     */
     guestChanges: oneOf('guest_changes', guestChanges).notNull().default('automatic'),
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
     /** What the hotel's contract asks of the block; null = nothing that is known. docs/domain.md, Room block. */

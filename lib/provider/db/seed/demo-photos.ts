@@ -8,7 +8,9 @@ import type { photos } from '../schema';
 import type { PhotoCopy } from '../schema/hotel';
 import blurs from './scenes/blurs.json';
 
-/** Drawn by scripts/scenes/make-scenes.ts: the demo's hotels do not exist, so nobody is shown a photo as if they did. */
+/**
+ * Drawn by scripts/scenes/make-scenes.ts: the demo's hotels do not exist, so nobody is shown a photo as if they did.
+ */
 const SCENES = join(process.cwd(), 'lib/provider/db/seed/scenes');
 
 /** By the scene's name. */

@@ -95,8 +95,8 @@ const TRAINING_LOCK = 7_340_262;
 
 /**
  * Gives a training center that has no film the product's own, in any database: they show the product, not the demo.
- * Where there is one film, whoever manages them has decided, and nothing is added; but captions belong to their file: of
- * a film that nobody has edited they follow it where it was filmed anew.
+ * Where there is one film, whoever manages them has decided, and nothing is added; but captions belong to their file:
+ * of a film that nobody has edited they follow it where it was filmed anew.
  */
 export async function seedTraining({ db, clock }: Pick<ProviderParts, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,7 +9,9 @@ import { bookedGuests } from '../../event/guest/list-guests';
 import { isDueHold } from '../../ground/due-hold';
 import { auditCall } from './claim-call';
 
-/** Guests who hold a booking of the event of which more is due by today than was approved; what waits may be refused. */
+/**
+ * Guests who hold a booking of the event of which more is due by today than was approved; what waits may be refused.
+ */
 const owing = ({ id }: EventRow, { today, now }: { today: CalendarDate; now: Date }): SQL => sql`
   select reservations.guest_id from reservations
   where reservations.event_id = ${id} and reservations.guest_id is not null and reservations.deleted_at is null
@@ -21,9 +23,9 @@ const owing = ({ id }: EventRow, { today, now }: { today: CalendarDate; now: Dat
         from payments where payments.reservation_id = reservations.id and payments.status in ('approved', 'refunded'))`;
 
 /**
- * Ends the calls of rules that nobody has to make any more, and answers how many: somebody is asked to book who has, to pay
- * who owes nothing that is due or has no booking, to cancel who has none. What a person had made stays, and so does what
- * somebody has in hand. docs/domain.md, Guests and contact.
+ * Ends the calls of rules that nobody has to make any more, and answers how many: somebody is asked to book who has, to
+ * pay who owes nothing that is due or has no booking, to cancel who has none. What a person had made stays, and so does
+ * what somebody has in hand. docs/domain.md, Guests and contact.
  */
 export async function closeOvertaken(
   tx: Transaction,

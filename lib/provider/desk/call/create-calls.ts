@@ -27,9 +27,9 @@ interface Making {
 }
 
 /**
- * Makes a call for a guest, or one for each guest that a filter of the list shows; nobody has two that wait for the same
- * reason, and who will not attend or cannot be reached has none. Raises NOT_FOUND, PACKAGE_LIMIT, AGENCY_LIMIT, INVALID for
- * a time that is past or after the event, and, for one guest, INVALID_STATE with why there is no call.
+ * Makes a call for a guest, or one for each guest that a filter of the list shows; nobody has two that wait for the
+ * same reason, and who will not attend or cannot be reached has none. Raises NOT_FOUND, PACKAGE_LIMIT, AGENCY_LIMIT,
+ * INVALID for a time that is past or after the event, and, for one guest, INVALID_STATE with why there is no call.
  */
 export async function createCalls({ ctx, input: { event: idOrCode, call } }: Making): Promise<CallsMade> {
   const event = await tendedEvent(ctx, idOrCode, 'makeCalls');

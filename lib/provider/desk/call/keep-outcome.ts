@@ -24,7 +24,9 @@ interface Deciding<Input> {
   input: { id: string } & Input;
 }
 
-/** Locks a call that waits, as the caller knows it. Raises CLAIMED, STALE and ALREADY_DECIDED with the call as it is. */
+/**
+ * Locks a call that waits, as the caller knows it. Raises CLAIMED, STALE and ALREADY_DECIDED with the call as it is.
+ */
 async function lockWaiting(
   tx: Transaction,
   ctx: Context,

@@ -32,8 +32,8 @@ export function registerGuestHistoryRoutes(app: ProviderApp): void {
 }
 
 /**
- * Where a guest of the list stands beyond it: reservations, calls and messages, each as far as the reader has its right.
- * Raises NOT_FOUND.
+ * Where a guest of the list stands beyond it: reservations, calls and messages, each as far as the reader has its
+ * right. Raises NOT_FOUND.
  */
 async function readGuestHistory({
   ctx,

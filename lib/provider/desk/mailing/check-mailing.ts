@@ -131,8 +131,8 @@ async function refuseOneTooMany(tx: Transaction, ctx: Context, event: EventRow, 
 }
 
 /**
- * What is kept of a mailing that is made or changed (`own`), with all its rules checked; the caller has locked the event.
- * Raises what createMailing does.
+ * What is kept of a mailing that is made or changed (`own`), with all its rules checked; the caller has locked the
+ * event. Raises what createMailing does.
  */
 export async function checkMailing(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
   const now = ctx.clock.now();

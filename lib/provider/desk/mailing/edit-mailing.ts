@@ -21,8 +21,8 @@ const lockEvent = (tx: Transaction, id: string) =>
 
 /**
  * Makes a mailing: kept as a draft, planned, or sent at once to guests of the event. Raises NOT_FOUND, EVENT_ARCHIVED,
- * PACKAGE_LIMIT, AGENCY_LIMIT, INVALID for its words, time, coupon or guests of another list, and INVALID_STATE for an event that
- * guests cannot open and for an audience of nobody.
+ * PACKAGE_LIMIT, AGENCY_LIMIT, INVALID for its words, time, coupon or guests of another list, and INVALID_STATE for an
+ * event that guests cannot open and for an audience of nobody.
  */
 export async function createMailing({
   ctx,
@@ -218,7 +218,8 @@ export async function retryMailing({
 }
 
 /**
- * Mails a mailing to whoever asks, as its first guest would get it, as often as they ask: it is their own mailbox. Raises NOT_FOUND, EVENT_ARCHIVED.
+ * Mails a mailing to whoever asks, as its first guest would get it, as often as they ask: it is their own mailbox.
+ * Raises NOT_FOUND, EVENT_ARCHIVED.
  */
 export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ sentTo: string }> {
   const { actor } = ctx;

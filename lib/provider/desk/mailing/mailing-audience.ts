@@ -153,7 +153,9 @@ export async function segmentsOf(
   }, 0);
 }
 
-/** For whom a mailing would be as things stand, and what its text messages take; nothing is written. Raises NOT_FOUND. */
+/**
+ * For whom a mailing would be as things stand, and what its text messages take; nothing is written. Raises NOT_FOUND.
+ */
 export async function countAudience({
   ctx,
   input: { event: idOrCode, question },

@@ -108,7 +108,9 @@ export async function forgetMessages(tx: Transaction, mailingId: string, ids: re
   });
 }
 
-/** Raises PACKAGE_LIMIT where the pack has not so many segments left, with how many; the caller has locked the event. */
+/**
+ * Raises PACKAGE_LIMIT where the pack has not so many segments left, with how many; the caller has locked the event.
+ */
 export async function refuseBeyondPack(tx: Transaction, eventId: string, segments: number): Promise<void> {
   const { left, pack, used } = await smsBalanceOf(tx, eventId);
   if (left === null || segments <= left) return;

@@ -188,7 +188,9 @@ function offerOf({ kind, chosen, all, samples }: Offering): MailingOffer {
   };
 }
 
-/** A mailing with those whom it did not reach, or of one that is ahead those whom it would, by name. Raises NOT_FOUND. */
+/**
+ * A mailing with those whom it did not reach, or of one that is ahead those whom it would, by name. Raises NOT_FOUND.
+ */
 export async function readMailing({
   ctx,
   input: { id },

@@ -116,9 +116,9 @@ const translators = {
 const PHOTO = { width: 1000, height: 922 };
 
 /**
- * An event's save-the-date card to print or to send: the couple's own where there is one, else one page with their photo,
- * the date and the way to the event's page. Raises NOT_FOUND, PACKAGE_LIMIT, BUSY, and INVALID_STATE where it is drawn for
- * an event that guests cannot open.
+ * An event's save-the-date card to print or to send: the couple's own where there is one, else one page with their
+ * photo, the date and the way to the event's page. Raises NOT_FOUND, PACKAGE_LIMIT, BUSY, and INVALID_STATE where it is
+ * drawn for an event that guests cannot open.
  */
 async function readSaveTheDate({
   ctx,

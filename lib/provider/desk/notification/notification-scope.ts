@@ -42,8 +42,9 @@ export const isForReader = (reader: string | SQLWrapper): SQL<boolean> =>
 export const readerOf = (actor: Actor): string => actorName(actor);
 
 /**
- * The condition of the notifications that a call asks for: an event's, an agency's inbox, or without either the caller's
- * own; the statement joins reservations. Raises NOT_FOUND and FORBIDDEN as the lists of that event or agency do.
+ * The condition of the notifications that a call asks for: an event's, an agency's inbox, or without either the
+ * caller's own; the statement joins reservations. Raises NOT_FOUND and FORBIDDEN as the lists of that event or agency
+ * do.
  */
 export async function scopeOf(ctx: Context, scope: NotificationScope): Promise<SQL> {
   return forCaller(ctx.actor, await listOf(ctx, scope));

@@ -229,7 +229,9 @@ async function readNews(ctx: Context, agency: string | undefined, which: SQL | u
   return { notifications: found.filter(({ read }) => !read).toReversed(), unread };
 }
 
-/** The stream's context as its session is now; null where that has ended, is somebody else's, or of a suspended agency. */
+/**
+ * The stream's context as its session is now; null where that has ended, is somebody else's, or of a suspended agency.
+ */
 async function stillAllowed(ctx: Context, { credentials }: Opening): Promise<Context | null> {
   const actor = await resolveSession({ ctx, input: { ...credentials, background: true } });
   if (readerOf(actor) !== readerOf(ctx.actor)) return null;

@@ -61,8 +61,8 @@ async function previewOf(
 }
 
 /**
- * Erases whoever holds a reservation from everything that its agency keeps, in one transaction; done already, the same is
- * answered. Raises NOT_FOUND, INVALID where the key was not typed, INVALID_STATE while something is in the way.
+ * Erases whoever holds a reservation from everything that its agency keeps, in one transaction; done already, the same
+ * is answered. Raises NOT_FOUND, INVALID where the key was not typed, INVALID_STATE while something is in the way.
  */
 export async function carryOutErasure({
   ctx,

@@ -120,8 +120,9 @@ export async function readOwnErasure({ ctx }: { ctx: Context }): Promise<Erasure
 }
 
 /**
- * The caller asks each agency that knows them to erase their data; asked already, the same is answered. Raises FORBIDDEN,
- * MAIL_UNVERIFIED where they have not shown that the address is theirs, INVALID_STATE while something is in the way.
+ * The caller asks each agency that knows them to erase their data; asked already, the same is answered. Raises
+ * FORBIDDEN, MAIL_UNVERIFIED where they have not shown that the address is theirs, INVALID_STATE while something is in
+ * the way.
  */
 export async function askForErasure({ ctx }: { ctx: Context }): Promise<ErasureRequest[]> {
   await refuseActingAdmin(ctx.db, ctx);

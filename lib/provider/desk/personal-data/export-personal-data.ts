@@ -43,8 +43,8 @@ const NOTHING: Parts = {
 };
 
 /**
- * Everything that is kept about the caller: a guest who has shown that the address is theirs gets all that is under their
- * name and address, anybody else the own reservation alone. Raises FORBIDDEN to staff and to who acts as another.
+ * Everything that is kept about the caller: a guest who has shown that the address is theirs gets all that is under
+ * their name and address, anybody else the own reservation alone. Raises FORBIDDEN to staff and to who acts as another.
  */
 export async function exportOwnData({ ctx }: { ctx: Context }): Promise<PersonalData> {
   await refuseActingAdmin(ctx.db, ctx);

@@ -37,7 +37,9 @@ async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequest
 const isHeldBy = ({ id, eventId }: Record<'id' | 'eventId', SQLWrapper | string>) =>
   and(sql`${reservations.eventId} = ${eventId}`, sql`${reservations.guestId} = ${id}`, isNull(reservations.erasedAt));
 
-/** Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none. */
+/**
+ * Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none.
+ */
 async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): Promise<string | null> {
   const [found] = await db
     .select({ key: reservations.key })
@@ -49,8 +51,8 @@ async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): 
 }
 
 /**
- * Raises INVALID_STATE where a guest holds a reservation, which is erased as a whole, or is named in a room that is still to
- * be slept in: the hotel has to know who comes.
+ * Raises INVALID_STATE where a guest holds a reservation, which is erased as a whole, or is named in a room that is
+ * still to be slept in: the hotel has to know who comes.
  */
 async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
   if (await bookingOfGuest(tx, guest)) fail('INVALID_STATE', { values: { what: 'erasedByBooking' } });
@@ -119,9 +121,10 @@ interface Member extends Pick<OpenedHousehold, 'event'> {
 }
 
 /**
- * Who has a household's link asks its agency to erase somebody of it; asked already, the same is answered. Staff look at
- * who asks before they do it. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, NOT_FOUND, INVALID_STATE where the guest holds a
- * reservation (then it is asked from there) or sleeps in one that lies ahead. docs/domain.md, Guests and contact.
+ * Who has a household's link asks its agency to erase somebody of it; asked already, the same is answered. Staff look
+ * at who asks before they do it. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, NOT_FOUND, INVALID_STATE where the guest
+ * holds a reservation (then it is asked from there) or sleeps in one that lies ahead. docs/domain.md, Guests and
+ * contact.
  */
 export async function askGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
   const { ctx } = of;

@@ -52,8 +52,8 @@ export async function setReminders({
 }
 
 /**
- * Lets one reminder not go, or go after all; the same twice is once. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE for
- * one that went, or is none of the event's.
+ * Lets one reminder not go, or go after all; the same twice is once. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE
+ * for one that went, or is none of the event's.
  */
 export async function skipReminder({
   ctx,

@@ -93,7 +93,9 @@ async function orderedWhere(db: Database, condition: SQL | undefined): Promise<S
   }));
 }
 
-/** What an event's rules send in the next days and to whom, what holds which back, and what they sent. Raises NOT_FOUND. */
+/**
+ * What an event's rules send in the next days and to whom, what holds which back, and what they sent. Raises NOT_FOUND.
+ */
 export async function readReminders({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<ReminderPlan> {
   return describeReminders(ctx.db, ctx, await staffEvent(ctx, input.event, 'sendMailings'));
 }

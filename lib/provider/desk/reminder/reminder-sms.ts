@@ -37,8 +37,8 @@ interface SmsSubject {
 }
 
 /**
- * The words of a reminder by text message as things stand; null where there is nothing to remind of any more, or its guest has
- * another mobile.
+ * The words of a reminder by text message as things stand; null where there is nothing to remind of any more, or its
+ * guest has another mobile.
  */
 export async function reminderText(db: Database, ctx: Context, subject: SmsSubject): Promise<string | null> {
   const { guestId, mobile, eventId, locale } = subject;

@@ -123,7 +123,8 @@ const staying = (asked: Asked, due: CalendarDate, missing: SQL) => sql`
       and stays.status in ('requested', 'approved') and ${missing})`;
 
 const SEARCHES: Record<ReminderRule, Search> = {
-  // What has to be paid for a confirmation to stand; its own last warning goes a day before the end. docs/domain.md, Holds.
+  // What has to be paid for a confirmation to stand; its own last warning goes a day before the end. docs/domain.md,
+  // Holds.
   firstPayment: (asked) =>
     asked.of.event.paymentService
       ? sql`select ${ofReservation(asked.of.event.id)},

@@ -20,7 +20,9 @@ import { listMovements } from '../../money/master-account/list-movements';
 import { listPayments } from '../../money/payment/find-payment';
 import { listCallers, listCalls } from '../call/list-calls';
 
-/** A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package. */
+/**
+ * A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package.
+ */
 export async function readReport({
   ctx,
   input: { name, event: key, locale, filters, columns: wanted, ...page },

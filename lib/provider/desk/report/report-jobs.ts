@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * Asks for a whole report as a file that is written in the background, once per Idempotency-Key; how many rows it has is
- * counted first. Raises FORBIDDEN and NOT_FOUND to who does not read the report, PACKAGE_LIMIT as the report does,
+ * Asks for a whole report as a file that is written in the background, once per Idempotency-Key; how many rows it has
+ * is counted first. Raises FORBIDDEN and NOT_FOUND to who does not read the report, PACKAGE_LIMIT as the report does,
  * INVALID for a PDF of too many rows.
  */
 export async function startReportJob({ ctx, input: { event: key, ...asked } }: Asked): Promise<StartedReportJob> {
@@ -115,7 +115,9 @@ export async function readReportJob({ ctx, input }: { ctx: Context; input: { id:
   return describeJob(await ownJob(ctx, input.id));
 }
 
-/** The newest reports of an event that the caller asked for and may still read, the last one first. Raises NOT_FOUND. */
+/**
+ * The newest reports of an event that the caller asked for and may still read, the last one first. Raises NOT_FOUND.
+ */
 export async function listReportJobs({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<ReportJob[]> {
   const { actor, db } = ctx;
   const event = await staffEvent(ctx, input.event, 'listEvents');

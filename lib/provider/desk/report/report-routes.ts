@@ -65,7 +65,10 @@ export function registerReportRoutes(app: ProviderApp): void {
 
 const idParams = z.object({ id: recordId });
 
-/** Reports that are written in the background, when they are asked for and at their times. The right that each needs is that of its list: the calls ask for it. */
+/**
+ * Reports that are written in the background, when they are asked for and at their times. The right that each needs is
+ * that of its list: the calls ask for it.
+ */
 export function registerReportJobRoutes(app: ProviderApp): void {
   route(
     app,

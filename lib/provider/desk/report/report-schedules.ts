@@ -101,8 +101,9 @@ interface Scheduling {
 }
 
 /**
- * Has a report mailed at its times, once per Idempotency-Key. Raises FORBIDDEN and NOT_FOUND to who does not read the report,
- * INVALID for a reader who does not or is no one of the agency and for too many schedules, EVENT_ARCHIVED, PACKAGE_LIMIT.
+ * Has a report mailed at its times, once per Idempotency-Key. Raises FORBIDDEN and NOT_FOUND to who does not read the
+ * report, INVALID for a reader who does not or is no one of the agency and for too many schedules, EVENT_ARCHIVED,
+ * PACKAGE_LIMIT.
  */
 export async function createReportSchedule({ ctx, input }: Scheduling): Promise<ReportSchedule> {
   const { event: key, readers, rhythm, locale = ctx.locale, ...asked } = input;

@@ -70,8 +70,9 @@ export function senderBy(ctx: Context, own: Row | null): WhatsappSender | null {
 }
 
 /**
- * Lets an agency write from a number of its own, once the platform knows it by its token. Raises NOT_FOUND, AGENCY_LIMIT, STALE
- * with the number as it is, and INVALID for one that the token does not open or that is somebody else's here.
+ * Lets an agency write from a number of its own, once the platform knows it by its token. Raises NOT_FOUND,
+ * AGENCY_LIMIT, STALE with the number as it is, and INVALID for one that the token does not open or that is somebody
+ * else's here.
  */
 export async function setOwnNumber({ ctx, input }: OfAgency<WhatsappNumberInput>) {
   const agencyId = await staffAgency(ctx, input.agencyId);

@@ -68,8 +68,8 @@ export async function readWhatsapp({ ctx, input: { id } }: OfGuest): Promise<Gue
 }
 
 /**
- * Sends one guest a message of an approved template, in their language; a repeated call sends none. Raises NOT_FOUND also
- * where no gateway is set, FORBIDDEN, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE for a guest who gets none.
+ * Sends one guest a message of an approved template, in their language; a repeated call sends none. Raises NOT_FOUND
+ * also where no gateway is set, FORBIDDEN, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE for a guest who gets none.
  */
 export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind: WhatsappKind }>) {
   const { event, guest: found } = await findContactedGuest(ctx, id, 'sendMailings');
@@ -170,9 +170,9 @@ export async function readAgencyWhatsapp({ ctx, input: { agencyId } }: OfAgency)
 }
 
 /**
- * Sends one template to a phone of the agency's own people, with sample values, and says what the platform made of it; a
- * repeated call sends none. Raises NOT_FOUND also where no gateway is set, INVALID for a number that is none, AGENCY_LIMIT,
- * and INVALID_STATE for a number whose owner ended messages.
+ * Sends one template to a phone of the agency's own people, with sample values, and says what the platform made of it;
+ * a repeated call sends none. Raises NOT_FOUND also where no gateway is set, INVALID for a number that is none,
+ * AGENCY_LIMIT, and INVALID_STATE for a number whose owner ended messages.
  */
 export async function testWhatsapp({ ctx, input }: OfAgency<WhatsappTestInput>): Promise<WhatsappTested> {
   const agencyId = await staffAgency(ctx, input.agencyId);

@@ -135,8 +135,8 @@ export async function publishActivity({
 }
 
 /**
- * Moves an activity by days and minutes. Raises NOT_FOUND, STALE with it as it is, INVALID where it would be far from the
- * event.
+ * Moves an activity by days and minutes. Raises NOT_FOUND, STALE with it as it is, INVALID where it would be far from
+ * the event.
  */
 export async function moveActivity({
   ctx,
@@ -192,7 +192,10 @@ interface Edit {
   work: (row: ActivityRow, event: EventRow, tx: Transaction) => Partial<ActivityRow> | Promise<Partial<ActivityRow>>;
 }
 
-/** Changes one activity of an event of the actor's, locked, with its audit. Raises NOT_FOUND, STALE, and what the work raises. */
+/**
+ * Changes one activity of an event of the actor's, locked, with its audit. Raises NOT_FOUND, STALE, and what the work
+ * raises.
+ */
 async function editActivity(ctx: Context, { id, version, action, first, work }: Edit): Promise<EditedActivity> {
   const [found] = await ctx.db.select({ eventId: activities.eventId }).from(activities).where(eq(activities.id, id));
   if (!found) fail('NOT_FOUND');

@@ -10,7 +10,10 @@ import type { EventRow } from './find-bookable-event';
 
 type ReportTable = Pick<ReportContent, 'title' | 'columns' | 'rows' | 'currencies'>;
 
-/** A table about an event as a PDF, under its agency's name and logo, instants in the event's zone; kept until it changes. */
+/**
+ * A table about an event as a PDF, under its agency's name and logo, instants in the event's zone; kept until it
+ * changes.
+ */
 export async function drawEventReport(
   ctx: Context,
   event: EventRow,

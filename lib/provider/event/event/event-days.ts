@@ -106,8 +106,8 @@ const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to
 });
 
 /**
- * What other dates would do to block, schedule, payment dates, master account and reservations of an event. Raises NOT_FOUND, and INVALID
- * on the field for dates that are past or turned.
+ * What other dates would do to block, schedule, payment dates, master account and reservations of an event. Raises
+ * NOT_FOUND, and INVALID on the field for dates that are past or turned.
  */
 export async function readDateEffects({
   ctx,

@@ -154,8 +154,8 @@ async function readFigures({ ctx, input }: { ctx: Context; input: { event: strin
 const SIDE_BY_SIDE = 20;
 
 /**
- * The events of an agency, the next first, each with the figures of its own panel; an organizer's are the own ones. Raises
- * NOT_FOUND for another agency.
+ * The events of an agency, the next first, each with the figures of its own panel; an organizer's are the own ones.
+ * Raises NOT_FOUND for another agency.
  */
 async function listFigures({
   ctx,

@@ -204,7 +204,9 @@ async function hasBooked({ actor, db }: Context, eventId: string): Promise<boole
   return own !== undefined;
 }
 
-/** An event that the actor works for with the permission. Raises NOT_FOUND for every other, another agency's included. */
+/**
+ * An event that the actor works for with the permission. Raises NOT_FOUND for every other, another agency's included.
+ */
 export async function staffEvent(ctx: Context, idOrCode: string, permission: Permission): Promise<EventRow> {
   const event = await eventRow(ctx, idOrCode);
   if (event && worksForEvent(ctx.actor, event, permission)) return event;

@@ -10,8 +10,8 @@ import { summarise } from './describe-event';
 type ListEventsInput = EventQuery & { agencyId: string };
 
 /**
- * Events of an agency for its staff and the admin, in the order of eventsOf; an organizer sees only their own. Raises NOT_FOUND
- * for another agency.
+ * Events of an agency for its staff and the admin, in the order of eventsOf; an organizer sees only their own. Raises
+ * NOT_FOUND for another agency.
  */
 export async function listEvents({
   ctx,
@@ -24,8 +24,8 @@ export async function listEvents({
 }
 
 /**
- * Events of an agency for an actor who is known to work for it: the next first, and behind those that are to come the ones
- * that are over or archived, the latest first. The first is where the console begins.
+ * Events of an agency for an actor who is known to work for it: the next first, and behind those that are to come the
+ * ones that are over or archived, the latest first. The first is where the console begins.
  */
 export async function eventsOf(ctx: Context, agencyId: AgencyId, input: EventQuery): Promise<Page<EventSummary>> {
   const window = pageWindow(input);

@@ -23,9 +23,9 @@ interface Asked {
 }
 
 /**
- * Shows an event to guests, or opens its bookings again; one that is published already stays as it is. Raises NOT_FOUND,
- * STALE with the event as it is, INCOMPLETE with what is missing, AGENCY_LIMIT where its agency has published as many as
- * it may, INVALID_STATE for an archived one.
+ * Shows an event to guests, or opens its bookings again; one that is published already stays as it is. Raises
+ * NOT_FOUND, STALE with the event as it is, INCOMPLETE with what is missing, AGENCY_LIMIT where its agency has
+ * published as many as it may, INVALID_STATE for an archived one.
  */
 export async function publishEvent({
   ctx,

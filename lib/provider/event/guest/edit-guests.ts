@@ -123,8 +123,8 @@ export async function changeGuest({
 }
 
 /**
- * Writes down what a guest said. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, INVALID for more companions than the guest
- * brings.
+ * Writes down what a guest said. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, INVALID for more companions than the
+ * guest brings.
  */
 export async function recordAttendance({
   ctx,

@@ -24,8 +24,9 @@ const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const refuse = (): never => fail('FILE_TYPE', { values: { what: 'guests' } });
 
 /**
- * The table that a list of guests holds, whatever its file is called: a workbook of Excel (one sheet of it), contacts as vCards, or text in columns. Raises FILE_EMPTY, FILE_TYPE for what is none of these or unpacks
- * to too much, INVALID for too many rows or columns, or a quote that is not closed.
+ * The table that a list of guests holds, whatever its file is called: a workbook of Excel (one sheet of it), contacts
+ * as vCards, or text in columns. Raises FILE_EMPTY, FILE_TYPE for what is none of these or unpacks to too much, INVALID
+ * for too many rows or columns, or a quote that is not closed.
  */
 export async function readGuestFile(bytes: Uint8Array): Promise<GuestTable> {
   if (bytes.byteLength === 0) fail('FILE_EMPTY');

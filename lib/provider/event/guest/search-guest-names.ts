@@ -51,7 +51,9 @@ export async function searchGuestNames({
   return found.map((guest) => ({ id: guest.id, name: isStaff ? wholeName(guest) : shortName(guest) }));
 }
 
-/** The caller's reservation of the event in which money was approved, the oldest of several; null where there is none. */
+/**
+ * The caller's reservation of the event in which money was approved, the oldest of several; null where there is none.
+ */
 async function findPaidReservation({ actor, db }: Context, event: EventRow): Promise<string | null> {
   const isOwn =
     actor.kind === 'holder'
@@ -131,7 +133,9 @@ const LISTED_NAME = sql.raw(
   `listed.first_name || ' ' || listed.last_name || ' ' || coalesce(listed.maternal_last_name, '')`,
 );
 
-/** The guest that the column names is on the couple's list, and somebody of their booking has the word in their name. */
+/**
+ * The guest that the column names is on the couple's list, and somebody of their booking has the word in their name.
+ */
 export const hasCompanion = (guestId: SQL, { eventId, word }: { eventId: string; word: string }): SQL =>
   sql`${guestId} in (select booked.guest_id from reservations booked
     where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null

@@ -11,8 +11,8 @@ import { describeHotelProfile } from './hotel-profile';
 
 /**
  * Deletes a hotel at which no event is held, with its categories, their prices in the simulator and its photos. Raises
- * NOT_FOUND, FORBIDDEN for the platform's, STALE with the hotel as it is, INVALID_STATE where an event or a block is of it: it
- * is archived instead. docs/domain.md, Price.
+ * NOT_FOUND, FORBIDDEN for the platform's, STALE with the hotel as it is, INVALID_STATE where an event or a block is of
+ * it: it is archived instead. docs/domain.md, Price.
  */
 export async function deleteHotel({
   ctx,

@@ -68,7 +68,10 @@ interface AddInput extends Asked {
   read: () => Promise<{ bytes: Uint8Array; text: PhotoText }>;
 }
 
-/** Adds a photo behind the others; events at the hotel show it too. Raises NOT_FOUND, FORBIDDEN and what addPhoto raises. */
+/**
+ * Adds a photo behind the others; events at the hotel show it too. Raises NOT_FOUND, FORBIDDEN and what addPhoto
+ * raises.
+ */
 export async function addHotelPhoto({ ctx, input }: { ctx: Context; input: AddInput }): Promise<SizedPhotos> {
   const album = await albumOf(ctx, input);
   return addPhoto(ctx, album, { ...(await input.read()), maxBytes: PHOTO_MAX_BYTES });
@@ -103,6 +106,8 @@ export async function orderHotelPhotos({
   return orderPhotos(await albumOf(ctx, input), input.ids);
 }
 
-/** A file of a photo of a hotel or its rooms, for anybody who has its name, which cannot be guessed. Raises NOT_FOUND. */
+/**
+ * A file of a photo of a hotel or its rooms, for anybody who has its name, which cannot be guessed. Raises NOT_FOUND.
+ */
 export const openHotelPhoto = ({ ctx, input }: { ctx: Context; input: { hotelId: string; file: string } }) =>
   openPhoto(ctx, eq(photos.hotelId, input.hotelId), input.file);

@@ -120,8 +120,8 @@ export async function createHotel({ ctx, input }: { ctx: Context; input: NewHote
 }
 
 /**
- * Changes a hotel; events keep the copy that they took of it. Raises NOT_FOUND, FORBIDDEN for the platform's, STALE with
- * the hotel as it is, INVALID.
+ * Changes a hotel; events keep the copy that they took of it. Raises NOT_FOUND, FORBIDDEN for the platform's, STALE
+ * with the hotel as it is, INVALID.
  */
 export async function changeHotel({
   ctx,

@@ -118,7 +118,10 @@ interface CategoryAsked {
   version: number;
 }
 
-/** The category with its plan, locked with its hotel, whose categories share a currency. Raises NOT_FOUND, STALE with the prices as they are. */
+/**
+ * The category with its plan, locked with its hotel, whose categories share a currency. Raises NOT_FOUND, STALE with
+ * the prices as they are.
+ */
 async function lockRates(tx: Transaction, ctx: Context, { hotelId, categoryId, version }: CategoryAsked) {
   await tx.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update');
   const ofCategory = and(eq(roomCategories.id, categoryId), eq(roomCategories.hotelId, hotelId));

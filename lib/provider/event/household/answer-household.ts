@@ -29,10 +29,10 @@ interface Answering {
 
 /**
  * Keeps who of a household comes, to what, and what they eat. The guests' own answers on the couple's list follow; who
- * declines is called no more. What comes after the last day waits for staff; staff who open the link answer on its behalf
- * at any time. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE once the event is over, STALE with the answers as they are, and INVALID
- * where somebody of the household is missing, is not of it, or picks an activity of another event, one that is not for
- * them, or one that is full.
+ * declines is called no more. What comes after the last day waits for staff; staff who open the link answer on its
+ * behalf at any time. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE once the event is over,
+ * STALE with the answers as they are, and INVALID where somebody of the household is missing, is not of it, or picks an
+ * activity of another event, one that is not for them, or one that is full.
  */
 export async function answerHousehold({ ctx, input }: Answering): Promise<HouseholdAnswers> {
   const { token, answers } = input;

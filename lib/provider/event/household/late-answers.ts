@@ -154,8 +154,9 @@ interface Deciding {
 /**
  * Takes what a household sent after the last day, as an answer in time would be, or refuses it, with a reason or
  * without; the household reads it on its page and gets a mail where it has an address. Raises NOT_FOUND, FORBIDDEN,
- * EVENT_ARCHIVED, ALREADY_DECIDED (with who decided) and STALE with the answers as they are where somebody decided or the
- * household sent others meanwhile, INVALID where an activity is full by now, INVALID_STATE where its people are others by now.
+ * EVENT_ARCHIVED, ALREADY_DECIDED (with who decided) and STALE with the answers as they are where somebody decided or
+ * the household sent others meanwhile, INVALID where an activity is full by now, INVALID_STATE where its people are
+ * others by now.
  */
 export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateAnswersToDecide> {
   const [found] = await ctx.db.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id));

@@ -70,10 +70,10 @@ async function readToldDiets(db: Database, eventId: string): Promise<ToldDiet[]>
 }
 
 /**
- * What the kitchen needs for the event and for each activity of its schedule, for its staff and the couple: counted from
- * what households answered, from guests of whom staff noted that they come, and from what people of the rooms said by
- * their link. Who may not read contact data gets the
- * counts, but no names and no notes. Raises NOT_FOUND. docs/domain.md, Guests and contact.
+ * What the kitchen needs for the event and for each activity of its schedule, for its staff and the couple: counted
+ * from what households answered, from guests of whom staff noted that they come, and from what people of the rooms said
+ * by their link. Who may not read contact data gets the counts, but no names and no notes. Raises NOT_FOUND.
+ * docs/domain.md, Guests and contact.
  */
 export async function listCatering({
   ctx,

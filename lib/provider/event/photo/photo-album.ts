@@ -111,8 +111,8 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
 }
 
 /**
- * Adds a photo behind the others, or before them, of one of PHOTO_TYPES by its bytes. Raises INVALID (too many photos) and
- * what drawn and the album raise; then nothing is stored.
+ * Adds a photo behind the others, or before them, of one of PHOTO_TYPES by its bytes. Raises INVALID (too many photos)
+ * and what drawn and the album raise; then nothing is stored.
  */
 export async function addPhoto<Shown>(
   ctx: Context,
@@ -183,7 +183,9 @@ export async function removePhoto<Shown>(ctx: Context, album: PhotoAlbum<Shown>,
   return after;
 }
 
-/** Puts the photos into this order, the cover first. Raises STALE where the list is not of exactly the photos there are. */
+/**
+ * Puts the photos into this order, the cover first. Raises STALE where the list is not of exactly the photos there are.
+ */
 export async function orderPhotos<Shown>(album: PhotoAlbum<Shown>, ids: string[]): Promise<Shown> {
   return album.edit('photosOrdered', async (tx, before) => {
     const present = await tx.select({ id: photos.id }).from(photos).where(inAlbum(album.of));

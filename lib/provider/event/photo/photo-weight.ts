@@ -28,8 +28,8 @@ const MOST_HELD_PIXELS = 4_000_000;
 const within = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true });
 
 /**
- * A picture as WebP, no wider than so many pixels; of a phone's width no heavier than PHONE_PHOTO_BYTES. Raises what sharp
- * does where it cannot be drawn.
+ * A picture as WebP, no wider than so many pixels; of a phone's width no heavier than PHONE_PHOTO_BYTES. Raises what
+ * sharp does where it cannot be drawn.
  */
 export async function webpWithin(open: () => Sharp, width: number): Promise<Uint8Array> {
   if (width > PHONE_WIDTH) return within(open(), width).webp({ quality: QUALITIES[0] }).toBuffer();

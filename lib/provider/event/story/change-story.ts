@@ -39,7 +39,9 @@ function refuseFuture(ctx: Context, field: string, date: string): void {
     fail('INVALID', { fields: { [field]: 'date' } });
 }
 
-/** Changes facts and texts. Raises NOT_FOUND, STALE, INVALID (a date to come, a text that a published story would lose). */
+/**
+ * Changes facts and texts. Raises NOT_FOUND, STALE, INVALID (a date to come, a text that a published story would lose).
+ */
 export async function changeStory({
   ctx,
   input: { id, change },
@@ -140,8 +142,8 @@ interface Edit {
 }
 
 /**
- * Changes one story of the own agency, locked, with its audit. Raises NOT_FOUND, STALE with the story as it is, and what
- * the work raises.
+ * Changes one story of the own agency, locked, with its audit. Raises NOT_FOUND, STALE with the story as it is, and
+ * what the work raises.
  */
 async function editStory(ctx: Context, { id, version, action, work }: Edit): Promise<Story> {
   await managedStory(ctx, id);
@@ -196,7 +198,10 @@ export async function removeStoryPhoto({ ctx, input }: { ctx: Context; input: Ph
   return removePhoto(ctx, albumOf(ctx, input.storyId), input.photoId);
 }
 
-/** Puts the photos into this order, the cover first. Raises NOT_FOUND, STALE where the list is not of exactly the photos there are. */
+/**
+ * Puts the photos into this order, the cover first. Raises NOT_FOUND, STALE where the list is not of exactly the photos
+ * there are.
+ */
 export async function orderStoryPhotos({
   ctx,
   input,

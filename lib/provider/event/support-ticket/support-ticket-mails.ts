@@ -31,7 +31,9 @@ const ofState = ofTicket.extend({ state: ticketStatus });
 
 const linesOf = (text: string) => text.split(/\r?\n/);
 
-/** The mails about a ticket: the desk's answer and what it makes of a ticket to who asked, what they write to the desk. */
+/**
+ * The mails about a ticket: the desk's answer and what it makes of a ticket to who asked, what they write to the desk.
+ */
 export const supportTicketMails: Record<Kind, MailEntry> = {
   'support-answer': defineMail({
     needs: ofMessage,

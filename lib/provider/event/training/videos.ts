@@ -152,7 +152,9 @@ interface VideoChange {
   change: TrainingVideoPatch;
 }
 
-/** Edits, publishes or withdraws a film. Raises NOT_FOUND, STALE, and INVALID, {slug} where another has that address. */
+/**
+ * Edits, publishes or withdraws a film. Raises NOT_FOUND, STALE, and INVALID, {slug} where another has that address.
+ */
 export async function changeVideo({ ctx, input }: { ctx: Context; input: VideoChange }): Promise<ManagedVideo> {
   const { version, ...asked } = input.change;
   return inTransaction(ctx, async (tx) => {

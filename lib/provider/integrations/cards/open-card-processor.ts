@@ -106,7 +106,9 @@ function sandboxDesk({ db, clock, secret }: SandboxParts): SandboxDesk {
   };
 }
 
-/** A processor that moves no money: charges in the product's own database, events signed and delivered like Stripe's. */
+/**
+ * A processor that moves no money: charges in the product's own database, events signed and delivered like Stripe's.
+ */
 function sandboxProcessor(parts: SandboxParts): CardProcessor {
   const { db, clock, secret } = parts;
   const find = async (id: string): Promise<ChargeRow> => {

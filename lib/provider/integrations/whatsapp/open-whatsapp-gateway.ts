@@ -31,8 +31,8 @@ export function whatsappHooksOf(env: Env) {
 const number = z.object({ id: z.string(), display_phone_number: z.string().max(40).nullish() });
 
 /**
- * Asks the platform for a number by its token: answers how it is written, null where that is not told. Raises WhatsappRefused
- * where the token opens no such number, and where nobody answers.
+ * Asks the platform for a number by its token: answers how it is written, null where that is not told. Raises
+ * WhatsappRefused where the token opens no such number, and where nobody answers.
  */
 export async function lookUpNumber({ url, numberId, token }: CloudGateway): Promise<string | null> {
   const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(numberId)}?fields=display_phone_number`;

@@ -55,8 +55,8 @@ export async function readBookingTerms({
 
 /**
  * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
- * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
- * has an item after it or inside the balance window, a cancellation for non-payment without a final notice),
+ * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or
+ * that has an item after it or inside the balance window, a cancellation for non-payment without a final notice),
  * PACKAGE_LIMIT for a honeymoon discount.
  */
 export async function changeBookingTerms({

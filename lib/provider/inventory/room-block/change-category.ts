@@ -36,8 +36,8 @@ const MOST_NIGHTS = 120;
 /**
  * Changes a category's block state, cut-off date, place and limits, and of which of the hotels' categories it is.
  * Releasing gives the unsold rooms back to the hotel. Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's,
- * a category or a cut-off day that cannot be), INVALID_STATE, PACKAGE_LIMIT for one that is to sell where the event's package
- * is without bookings. docs/domain.md, Room block.
+ * a category or a cut-off day that cannot be), INVALID_STATE, PACKAGE_LIMIT for one that is to sell where the event's
+ * package is without bookings. docs/domain.md, Room block.
  */
 export async function changeCategory({
   ctx,
@@ -135,8 +135,8 @@ async function enterState(
 /**
  * Adds a category of one of the event's hotels to its block, tentative until staff say that the hotel holds it. Raises
  * NOT_FOUND, INVALID (another hotel's category,
- * one that is in the block, nights the wrong way round, a cut-off day that cannot be, bad rates), PACKAGE_LIMIT where the event's package is without
- * bookings.
+ * one that is in the block, nights the wrong way round, a cut-off day that cannot be, bad rates), PACKAGE_LIMIT where
+ * the event's package is without bookings.
  */
 export async function addCategory({
   ctx,

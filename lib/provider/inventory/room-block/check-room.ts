@@ -118,8 +118,8 @@ const isOfItsBand = ({ age, band }: Occupant, { ageBands, minimumAge }: Ages): b
   age === undefined || (bandOfAge(age, ageBands) === band && (minimumAge === null || age >= minimumAge));
 
 /**
- * Whether the known ages of people mean at a hotel what is paid for them: who moves there from another keeps their band.
- * docs/domain.md, Occupancy and ages.
+ * Whether the known ages of people mean at a hotel what is paid for them: who moves there from another keeps their
+ * band. docs/domain.md, Occupancy and ages.
  */
 export const areOfTheirBands = (occupants: readonly Occupant[], ages: Ages): boolean =>
   occupants.every((person) => isOfItsBand(person, ages));

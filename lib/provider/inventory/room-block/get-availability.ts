@@ -21,7 +21,8 @@ type Asked = z.infer<typeof availabilityQuery>;
 
 /**
  * What is free for a stay, category by category, and what the people who were told pay; categories that are closed or
- * have no rate for the stay are left out or have nothing available. Raises NOT_FOUND, INVALID. docs/wire.md, Booking calls.
+ * have no rate for the stay are left out or have nothing available. Raises NOT_FOUND, INVALID. docs/wire.md, Booking
+ * calls.
  */
 export async function getAvailability({
   ctx,
@@ -80,8 +81,8 @@ function describe({ offer, stay, block, today, locale }: OfferedStay): CategoryA
 }
 
 /**
- * An event by its id or `PLS-` code with the rooms that it sells, as its page shows them: what is left of each is not in
- * it, since that changes with every booking and the page is kept. Raises EVENT_KEY_NOT_FOUND.
+ * An event by its id or `PLS-` code with the rooms that it sells, as its page shows them: what is left of each is not
+ * in it, since that changes with every booking and the page is kept. Raises EVENT_KEY_NOT_FOUND.
  */
 export async function readOfferedEvent({
   ctx,

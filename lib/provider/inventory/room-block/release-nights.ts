@@ -22,8 +22,9 @@ const BATCH = 100;
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
 /**
- * Marks the rooms of bookings as released and answers their nights, those held for changes that wait included, which the caller gives back in the same transaction.
- * The caller has changed (and so locked) the reservations first: that order is the same everywhere.
+ * Marks the rooms of bookings as released and answers their nights, those held for changes that wait included, which
+ * the caller gives back in the same transaction. The caller has changed (and so locked) the reservations first: that
+ * order is the same everywhere.
  */
 export async function markReleased(tx: Transaction, reservationIds: string[], at: Date): Promise<NightDemand[]> {
   if (reservationIds.length === 0) return [];

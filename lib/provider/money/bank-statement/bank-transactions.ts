@@ -151,7 +151,10 @@ export async function unmatchTransaction({ ctx, input }: OneRow<{ version: numbe
   });
 }
 
-/** Puts a row aside that is no guest's money, or takes it back. Raises NOT_FOUND, STALE, INVALID_STATE where it is matched. */
+/**
+ * Puts a row aside that is no guest's money, or takes it back. Raises NOT_FOUND, STALE, INVALID_STATE where it is
+ * matched.
+ */
 export async function changeTransaction({ ctx, input }: OneRow<TransactionChange>): Promise<BankTransaction> {
   return changeRow(ctx, input, async (_tx, row) => {
     if (row.state === 'matched') fail('INVALID_STATE');

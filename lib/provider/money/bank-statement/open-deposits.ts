@@ -104,7 +104,10 @@ export async function rowsOfDeposits(db: Database, paymentIds: string[]): Promis
   );
 }
 
-/** Frees the row of a bank that a rejected deposit was linked to, with what else was linked: it waits for a person again. */
+/**
+ * Frees the row of a bank that a rejected deposit was linked to, with what else was linked: it waits for a person
+ * again.
+ */
 export async function releaseRowOf(tx: Transaction, paymentId: string): Promise<void> {
   const { transactionId } = bankTransactionPayments;
   const [linked] = await tx

@@ -33,7 +33,8 @@ interface StatementFile {
 
 /**
  * Reads the text file of a bank, whatever stands before its table. Raises FILE_EMPTY, FILE_TYPE for what is no text in
- * columns, INVALID where day and money that came have no column, and for too many rows or columns, or a quote that is not closed.
+ * columns, INVALID where day and money that came have no column, and for too many rows or columns, or a quote that is
+ * not closed.
  */
 export async function readStatement({ bytes, mapping, currency }: StatementFile): Promise<StatementTable> {
   const lines = await readLines(bytes);

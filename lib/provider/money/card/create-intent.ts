@@ -21,8 +21,8 @@ import { findCardPayment } from './settling';
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
  * transaction. One live charge a payer: the same amount goes on with it, another amount replaces it. Raises what
- * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here, or a key of a payment that has ended), PROCESSOR_FAILED.
- * docs/reliability.md, Card events.
+ * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here, or a key of a payment that has ended),
+ * PROCESSOR_FAILED. docs/reliability.md, Card events.
  */
 export async function createIntent({
   ctx,

@@ -70,7 +70,10 @@ export async function setProcessors({
   });
 }
 
-/** How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates. Raises NOT_FOUND. */
+/**
+ * How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates.
+ * Raises NOT_FOUND.
+ */
 export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   // findReservation read already whether the booking is shared, which saves a statement here; a payment asks again

@@ -78,7 +78,9 @@ async function keepEvent(
   return kept.length > 0;
 }
 
-/** Applies an event to its payment; a refund or a dispute of a charge that has not succeeded yet is parked until it has. */
+/**
+ * Applies an event to its payment; a refund or a dispute of a charge that has not succeeded yet is parked until it has.
+ */
 async function applyEvent(
   tx: Transaction,
   locked: Settling,

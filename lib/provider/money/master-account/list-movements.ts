@@ -16,7 +16,9 @@ export interface AccountMovement {
   method: MasterAccount['deposits'][number]['method'] | null;
   quantity: number | null;
   amount: Money;
-  /** Of a service: `draft` or `approved`; of a deposit: `received`, `reversed`, or the `reversal` that takes it back. */
+  /**
+   * Of a service: `draft` or `approved`; of a deposit: `received`, `reversed`, or the `reversal` that takes it back.
+   */
   state: 'draft' | 'approved' | 'received' | 'reversed' | 'reversal';
   reason: string | null;
 }

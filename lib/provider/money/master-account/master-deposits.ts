@@ -49,8 +49,8 @@ function refuseToCome(ctx: Context, { timeZone }: { timeZone: string }, date: Ca
 }
 
 /**
- * Changes what a deposit says of itself; its money stays. Raises NOT_FOUND, STALE with the account as it is, INVALID for
- * another day that is to come.
+ * Changes what a deposit says of itself; its money stays. Raises NOT_FOUND, STALE with the account as it is, INVALID
+ * for another day that is to come.
  */
 export async function changeMasterDeposit({
   ctx,
@@ -74,8 +74,8 @@ export async function changeMasterDeposit({
 }
 
 /**
- * Takes a wrong deposit back by a row of its own, which says why; both stay. Raises NOT_FOUND, STALE with the account as
- * it is, INVALID_STATE where it is such a row itself or was taken back already.
+ * Takes a wrong deposit back by a row of its own, which says why; both stay. Raises NOT_FOUND, STALE with the account
+ * as it is, INVALID_STATE where it is such a row itself or was taken back already.
  */
 export async function reverseMasterDeposit({
   ctx,

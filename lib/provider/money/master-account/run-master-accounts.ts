@@ -16,9 +16,9 @@ import { ofWorkingAgency } from '../../ground/suspension';
 import { describeAccount } from './read-master-account';
 
 /**
- * The job: tells staff, each once for a date, that an account is to be defined (60 days before an event of which nothing
- * was contracted) and that one is due (from its due date on, however early, while something is left to pay). Answers how
- * many it told of.
+ * The job: tells staff, each once for a date, that an account is to be defined (60 days before an event of which
+ * nothing was contracted) and that one is due (from its due date on, however early, while something is left to pay).
+ * Answers how many it told of.
  */
 export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<number> {
   const today = dateInZone(ctx.clock.now(), 'UTC');

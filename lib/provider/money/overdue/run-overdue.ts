@@ -230,7 +230,10 @@ async function findNotice(
   return { at, isLost, hasLeft: mail.status === 'sent' && !isLost && mail.delivery !== 'softBounce' };
 }
 
-/** Says once to the agency that a guest could not be warned: the booking is not cancelled by itself, so somebody has to call. */
+/**
+ * Says once to the agency that a guest could not be warned: the booking is not cancelled by itself, so somebody has to
+ * call.
+ */
 async function tellOfLostNotice(
   tx: Transaction,
   ctx: Context,

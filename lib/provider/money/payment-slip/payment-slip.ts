@@ -34,8 +34,8 @@ interface SlipCall {
 }
 
 /**
- * What a payment slip says: the amount asked for (else what its payer owes next, of a share their own), by when, and the
- * agency's accounts in the currency asked for, else the booking's. Raises what a deposit of the amount would, and
+ * What a payment slip says: the amount asked for (else what its payer owes next, of a share their own), by when, and
+ * the agency's accounts in the currency asked for, else the booking's. Raises what a deposit of the amount would, and
  * INVALID_STATE where nothing is due or no account is.
  */
 async function readSlip(
@@ -169,8 +169,8 @@ async function drawSlip(
 }
 
 /**
- * Makes a payment slip and mails it to the guest with its PDF; where the agency takes cards alone, a link to pay by card
- * instead, with no account. Raises NOT_FOUND and what readSlip and readLink raise.
+ * Makes a payment slip and mails it to the guest with its PDF; where the agency takes cards alone, a link to pay by
+ * card instead, with no account. Raises NOT_FOUND and what readSlip and readLink raise.
  */
 export async function sendSlip({
   ctx,

@@ -79,8 +79,8 @@ export function checkDeposit(
   checkTakesMoney(ctx, found, records);
   const { today } = bookableDates(found.event, ctx.clock.now());
   const booked = bookableDates(found.event, found.reservation.createdAt).today;
-  // A guest east of the event may write tomorrow's date; later than that nothing was paid. Money may have come before the
-  // booking was made, and not by more than a year.
+  // A guest east of the event may write tomorrow's date; later than that nothing was paid. Money may have come before
+  // the booking was made, and not by more than a year.
   if (deposit.paidOn > addDays(today, 1) || deposit.paidOn < addDays(booked, -MOST_DAYS_BEFORE_BOOKING))
     fail('INVALID', { fields: { paidOn: 'date' } });
   checkAmount(ctx, found, bounds, deposit);
@@ -133,7 +133,9 @@ interface ReceivedDeposit {
   proof: StoredUpload;
 }
 
-/** Reads a multipart deposit: its text fields and its proof. Raises what receiveUpload raises; then nothing is stored. */
+/**
+ * Reads a multipart deposit: its text fields and its proof. Raises what receiveUpload raises; then nothing is stored.
+ */
 export async function receiveDeposit(ctx: Context, upload: Upload): Promise<ReceivedDeposit> {
   const wanted = { part: 'proof', mostBytes: PROOF_MAX_BYTES, missing: 'proof' };
   const { fields, file: proof } = await receiveUpload(ctx, upload, wanted);

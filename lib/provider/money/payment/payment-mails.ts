@@ -42,7 +42,9 @@ function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: Ordered
   return last?.id === paymentId && last?.status === 'failed' && balance.amount > 0;
 }
 
-/** Whether the booking stands and staff took not every fee off; orders from before do not say which fees they tell of. */
+/**
+ * Whether the booking stands and staff took not every fee off; orders from before do not say which fees they tell of.
+ */
 function isFeeCharged({ status, lateFees }: Reservation, { feesOf }: OrderedFacts): boolean {
   return feesOf === undefined || (stands(status) && lateFees.some(({ dueOn }) => feesOf.includes(dueOn)));
 }

@@ -35,9 +35,10 @@ interface DepositCall {
 export type Payer = { companionId: string; token: string } | null;
 
 /**
- * Takes a bank deposit, or money that staff took, with its proof: the file whole in the store first, then one transaction with its rows, the
- * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
- * countTransfer, checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
+ * Takes a bank deposit, or money that staff took, with its proof: the file whole in the store first, then one
+ * transaction with its rows, the agency's notification and mail. Whatever is refused leaves neither row nor file.
+ * Raises what checkDeposit, countTransfer, checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF.
+ * docs/reliability.md, Uploads.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');

@@ -33,8 +33,8 @@ const known = prepared((db) =>
 );
 
 /**
- * The currencies that a booking can be paid in by transfer, in the order of the agency's accounts, each with its rate on
- * the day: the price's own, and those that the event has a rate for.
+ * The currencies that a booking can be paid in by transfer, in the order of the agency's accounts, each with its rate
+ * on the day: the price's own, and those that the event has a rate for.
  */
 export async function transferRates(
   db: Database,
@@ -50,7 +50,9 @@ export async function transferRates(
   });
 }
 
-/** What a transfer counts toward its reservation; the three of `sent` are null where it came in the price's currency. */
+/**
+ * What a transfer counts toward its reservation; the three of `sent` are null where it came in the price's currency.
+ */
 interface Counted {
   amount: number;
   currency: string;
@@ -60,9 +62,9 @@ interface Counted {
 }
 
 /**
- * What a transfer counts toward the reservation. Its rate is that of the day on which it was sent: never one from before
- * the booking, nor one that has not begun. Raises INVALID on `currency` for one that the agency has no account or the
- * event no rate for.
+ * What a transfer counts toward the reservation. Its rate is that of the day on which it was sent: never one from
+ * before the booking, nor one that has not begun. Raises INVALID on `currency` for one that the agency has no account
+ * or the event no rate for.
  */
 export async function countTransfer(
   db: Database,

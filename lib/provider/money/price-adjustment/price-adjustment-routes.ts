@@ -101,7 +101,9 @@ async function adjustPrice({
   return describeNow(ctx, found);
 }
 
-/** Writes the price, with the schedule that follows from its total; what asked for money that is no longer owed ends. */
+/**
+ * Writes the price, with the schedule that follows from its total; what asked for money that is no longer owed ends.
+ */
 async function reprice(
   tx: Transaction,
   ctx: Context,

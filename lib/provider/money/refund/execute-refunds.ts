@@ -24,8 +24,8 @@ const BATCH = 20;
 type PaymentRow = typeof payments.$inferSelect;
 
 /**
- * Sends approved refunds back to their cards: marked first, then asked of the processor with the refund's id as key, then
- * ended; one that a crash left between is asked again with the same key. Answers how many it looked at.
+ * Sends approved refunds back to their cards: marked first, then asked of the processor with the refund's id as key,
+ * then ended; one that a crash left between is asked again with the same key. Answers how many it looked at.
  */
 export async function executeRefunds({ ctx }: { ctx: Context }): Promise<number> {
   const isDue = and(
@@ -127,8 +127,8 @@ export async function applyRefundEvent(
 
 /**
  * Sends a payment back, whole or in part: a card's by the job, a deposit's by a transfer that staff mark as sent.
- * Raises NOT_FOUND, INVALID_STATE (not taken), STALE with the payment where somebody else ordered a refund of it since it
- * was looked at, REFUND_EXCEEDS {refundable}.
+ * Raises NOT_FOUND, INVALID_STATE (not taken), STALE with the payment where somebody else ordered a refund of it since
+ * it was looked at, REFUND_EXCEEDS {refundable}.
  */
 export async function refundPayment({
   ctx,

@@ -157,7 +157,9 @@ async function tellGuestOf(
   });
 }
 
-/** Tells whoever pays a share what went back of their own payment; the account that a transfer went to is not theirs. */
+/**
+ * Tells whoever pays a share what went back of their own payment; the account that a transfer went to is not theirs.
+ */
 async function tellPayerOf(
   tx: Transaction,
   ctx: Context,
@@ -195,7 +197,8 @@ export async function markRefundSent({
 
 /**
  * Whoever asked for a refund (a cancellation that they decided counts) does not mark its transfer as sent, nor does the
- * person whom the money goes to, nor who said where it goes while acting as the guest. Raises SELF_REFUND. docs/reliability.md, Four eyes.
+ * person whom the money goes to, nor who said where it goes while acting as the guest. Raises SELF_REFUND.
+ * docs/reliability.md, Four eyes.
  */
 async function refuseOwnRefund(
   tx: Transaction,

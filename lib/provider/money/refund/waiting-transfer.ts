@@ -20,8 +20,8 @@ export interface LockedRefund {
 
 /**
  * Ends a transfer back that nobody has made yet, by `end`, in one transaction under its reservation's lock; answers the
- * refund as it is now. Raises NOT_FOUND, INVALID_STATE (a card's, which its processor makes), ALREADY_DECIDED (with the refund
- * as it is), and what `end` raises. docs/domain.md, Refunds.
+ * refund as it is now. Raises NOT_FOUND, INVALID_STATE (a card's, which its processor makes), ALREADY_DECIDED (with the
+ * refund as it is), and what `end` raises. docs/domain.md, Refunds.
  */
 export async function endWaitingTransfer(
   ctx: Context,

@@ -12,9 +12,9 @@ import { renewVersion } from '../../ground/find-reservation';
 import { endWaitingTransfer } from './waiting-transfer';
 
 /**
- * Staff withdraw a transfer back that nobody has made yet, with a reason: nothing of it goes, and its amount can be refunded
- * again. The guest is told where they knew of it. Raises NOT_FOUND, INVALID_STATE (a card's, which its processor makes),
- * ALREADY_DECIDED and STALE (with the refund as it is). docs/domain.md, Refunds.
+ * Staff withdraw a transfer back that nobody has made yet, with a reason: nothing of it goes, and its amount can be
+ * refunded again. The guest is told where they knew of it. Raises NOT_FOUND, INVALID_STATE (a card's, which its
+ * processor makes), ALREADY_DECIDED and STALE (with the refund as it is). docs/domain.md, Refunds.
  */
 export async function withdrawRefund({
   ctx,

@@ -14,14 +14,16 @@ export const readShares = async (db: Database, found: ReservationAndEvent): Prom
 /** The next item that a payer owes; null where nothing is left to pay. */
 export const dueOf = ({ left }: Share) => left.find(({ amount }) => amount > 0) ?? null;
 
-/** What a payer can pay now, minor units; `ownDue` is what they owe first of their part, null where nothing is shared. */
+/**
+ * What a payer can pay now, minor units; `ownDue` is what they owe first of their part, null where nothing is shared.
+ */
 export interface PayerBounds extends Bounds {
   ownDue: number | null;
 }
 
 /**
- * Smallest and largest payment that a payer can make now: of their own share where the booking is shared, and never more
- * than is left of it; its holder may pay for everybody. `companionId` null = the holder.
+ * Smallest and largest payment that a payer can make now: of their own share where the booking is shared, and never
+ * more than is left of it; its holder may pay for everybody. `companionId` null = the holder.
  */
 export async function boundsOf(
   db: Database,

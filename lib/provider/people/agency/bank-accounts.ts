@@ -31,8 +31,8 @@ export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<M
 }
 
 /**
- * Adds an account behind the others. Raises NOT_FOUND, INVALID for a card's number that is none and a CLABE that is none or
- * that the agency has.
+ * Adds an account behind the others. Raises NOT_FOUND, INVALID for a card's number that is none and a CLABE that is
+ * none or that the agency has.
  */
 export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<ManagedBankAccount> {
   const agencyId = await staffAgency(ctx, input.agencyId);
@@ -61,8 +61,8 @@ export async function addBankAccount({ ctx, input }: Call<{ account: BankAccount
 }
 
 /**
- * Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for another card's number that is none and
- * a CLABE that is none or another's.
+ * Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for another card's number that is none
+ * and a CLABE that is none or another's.
  */
 export async function changeBankAccount({
   ctx,

@@ -167,7 +167,9 @@ export async function listAuditLog({ ctx, input }: { ctx: Context; input: AuditQ
   return toPage(rows, counted[0]?.total ?? 0, window, rows.at(-1)?.id.toString() ?? null);
 }
 
-/** Entries that the caller may read: of the own agency; for the admin of any, or of the one asked for. Raises NOT_FOUND. */
+/**
+ * Entries that the caller may read: of the own agency; for the admin of any, or of the one asked for. Raises NOT_FOUND.
+ */
 async function auditScope(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN');
   if (agencyId !== undefined) return eq(auditLog.agencyId, await staffAgency(ctx, agencyId));

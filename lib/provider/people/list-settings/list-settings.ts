@@ -23,7 +23,9 @@ import { once } from '../../ground/once';
 /** The user who owns the settings. Raises FORBIDDEN for a caller without an account. */
 const ownerOf = ({ actor }: Context): string => (actor.kind === 'user' ? actor.userId : fail('FORBIDDEN'));
 
-/** Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account. */
+/**
+ * Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account.
+ */
 export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListSettings> {
   return (await readSettingsAndTerms(ctx, { agencyId: '', eventId: '' })).lists;
 }

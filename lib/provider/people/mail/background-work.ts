@@ -15,7 +15,10 @@ interface OfMail {
   input: { id: string };
 }
 
-/** The mails or text messages of the platform, or of one agency, the newest first, and how many of those stand in each state. */
+/**
+ * The mails or text messages of the platform, or of one agency, the newest first, and how many of those stand in each
+ * state.
+ */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {
   const window = pageWindow(input);
   const { q, 'filter[state]': state, 'filter[agency]': agency, 'filter[channel]': channel = 'mail' } = input;

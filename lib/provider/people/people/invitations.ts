@@ -22,8 +22,8 @@ import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './
 
 /**
  * Makes an account that waits for its person, and mails the invitation (7 days). Raises FORBIDDEN for a role beyond the
- * caller's to give, AGENCY_LIMIT for an agency that has as many people as it may, INVALID for an address that has an account or an event whose couple is told already, NOT_FOUND for
- * another agency.
+ * caller's to give, AGENCY_LIMIT for an agency that has as many people as it may, INVALID for an address that has an
+ * account or an event whose couple is told already, NOT_FOUND for another agency.
  */
 export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvitation }): Promise<UserRecord> {
   const actor = manager(ctx);

@@ -41,7 +41,9 @@ function userConditions({ q, 'filter[role]': asked, 'filter[state]': state, sort
   };
 }
 
-/** The accounts that the caller manages, and how many have each role, whatever the filters. Raises INVALID, NOT_FOUND. */
+/**
+ * The accounts that the caller manages, and how many have each role, whatever the filters. Raises INVALID, NOT_FOUND.
+ */
 export async function listUsers({ ctx, input }: { ctx: Context; input: UserQuery }): Promise<UserPage> {
   const window = pageWindow(input);
   const scope = await managedUsers(ctx, input.agency_id);

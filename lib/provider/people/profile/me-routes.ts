@@ -160,8 +160,8 @@ async function listSessions({ ctx }: { ctx: Context }): Promise<OwnSession[]> {
 }
 
 /**
- * Ends one of the caller's own sessions; Set-Cookie values where it is the one that asks. Raises NOT_FOUND for a session
- * of somebody else, FORBIDDEN for an admin who acts as this person.
+ * Ends one of the caller's own sessions; Set-Cookie values where it is the one that asks. Raises NOT_FOUND for a
+ * session of somebody else, FORBIDDEN for an admin who acts as this person.
  */
 async function revokeOwnSession({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<string[]> {
   return endSessions(ctx, (rows) => {

@@ -68,9 +68,9 @@ export async function readProfile({ ctx }: { ctx: Context }): Promise<Profile> {
 }
 
 /**
- * Changes name, mobile, language and wanted mails and notifications of the caller's own account; nothing else can be set. Raises STALE
- * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this
- * person.
+ * Changes name, mobile, language and wanted mails and notifications of the caller's own account; nothing else can be
+ * set. Raises STALE with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who
+ * acts as this person.
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ProfileChange }): Promise<Profile> {
   const { version, mobile, ...more } = input;

@@ -28,8 +28,8 @@ const ATTEMPTS = 5;
 
 /**
  * Login by email (in any case) and password. An unknown account, a wrong password and a disabled account raise the same
- * LOGIN_FAILED after the same work. With the right password: AGENCY_SUSPENDED, SECOND_FACTOR and MAIL_UNVERIFIED as admitUser.
- * docs/reliability.md, Sessions.
+ * LOGIN_FAILED after the same work. With the right password: AGENCY_SUSPENDED, SECOND_FACTOR and MAIL_UNVERIFIED as
+ * admitUser. docs/reliability.md, Sessions.
  */
 export async function logIn({ ctx, input }: { ctx: Context; input: LoginInput }): Promise<OpenedSession> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email.toLowerCase()));
@@ -104,8 +104,8 @@ async function spendLink(tx: Transaction, ctx: Context, tokenHash: string) {
 
 /**
  * The second step of a login: a code of the app or a recovery code. Raises LOGIN_FAILED for a wrong or used code, and
- * where the challenge is unknown, over, or tried five times; TOO_MANY_REQUESTS where the account's attempts are used up,
- * of which its owner is told.
+ * where the challenge is unknown, over, or tried five times; TOO_MANY_REQUESTS where the account's attempts are used
+ * up, of which its owner is told.
  */
 export async function logInWithCode({
   ctx,
@@ -147,7 +147,10 @@ export async function logInWithCode({
 const refuseAccount = (db: Database | Transaction, { agencyId, role }: typeof users.$inferSelect): Promise<void> =>
   refuseOfSuspended(db, agencyId, role === 'attendee' ? 'guest' : 'staff');
 
-/** Ends the caller's session on the server, if there is one, and answers the Set-Cookie values that end it in the browser. */
+/**
+ * Ends the caller's session on the server, if there is one, and answers the Set-Cookie values that end it in the
+ * browser.
+ */
 export async function logOut({ ctx }: { ctx: Context }): Promise<string[]> {
   const { actor } = ctx;
   if (actor.kind === 'user' || actor.kind === 'holder') {

@@ -19,7 +19,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return publicMetadata({ locale, path: '/contacto', title, description: t('event.description'), found: false });
 }
 
-/** `/contacto?evento=`: the form of an event's agency, with its own telephones and addresses. next.config.ts leads here. */
+/**
+ * `/contacto?evento=`: the form of an event's agency, with its own telephones and addresses. next.config.ts leads here.
+ */
 export default async function Page(props: PageProps) {
   const { locale, event, frame } = await askedEvent(props);
   return (

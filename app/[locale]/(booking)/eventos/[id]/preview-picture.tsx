@@ -15,7 +15,9 @@ export interface PreviewFacts {
   locale: Locale;
 }
 
-/** A link preview of an event, which chats fetch without any session: names, date and place, and nothing of a person. */
+/**
+ * A link preview of an event, which chats fetch without any session: names, date and place, and nothing of a person.
+ */
 export async function previewPicture(
   params: Promise<{ locale: string; id: string }>,
   draw: (facts: PreviewFacts) => Promise<ReactElement> | ReactElement,

@@ -10,7 +10,9 @@ interface PageProps {
   searchParams: Promise<Record<'token' | 'plan' | 'kind' | 'agency', string | string[] | undefined>>;
 }
 
-/** The sign-up of a chosen plan or kind or by an agency's own link, and the link of the mail. next.config.ts leads here. */
+/**
+ * The sign-up of a chosen plan or kind or by an agency's own link, and the link of the mail. next.config.ts leads here.
+ */
 export default async function Page({ params, searchParams }: PageProps) {
   const actions = { signUp: postSignup, verify: postVerification };
   const { agency: asked, ...query } = await searchParams;

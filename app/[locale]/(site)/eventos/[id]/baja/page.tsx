@@ -25,7 +25,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
 }
 
-/** Where the link of a mailing leads: it ends the event's mailings to a mailbox, also of an event that is closed by now. */
+/**
+ * Where the link of a mailing leads: it ends the event's mailings to a mailbox, also of an event that is closed by now.
+ */
 export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'mailings.optOut' });

@@ -24,7 +24,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...flowMetadata({ locale, path: `/eventos/${id}/invitados`, ...texts }), referrer: 'same-origin' };
 }
 
-/** The guests' page as somebody asks it: `token` opens an invitation, `nombre` looks for one. next.config.ts leads here. */
+/**
+ * The guests' page as somebody asks it: `token` opens an invitation, `nombre` looks for one. next.config.ts leads here.
+ */
 export default async function Page({ params, searchParams }: PageProps) {
   const { event, locale } = await pageEvent(params);
   const { token, nombre } = await searchParams;
