@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  auditLog,
   events,
   notifications,
   outbox,
@@ -126,6 +127,22 @@ describe('an event of the card processor', () => {
         refunded: 5_000,
       },
     ]);
+  });
+
+  it('of a failure after a failure is written down once: what failed has failed already', async () => {
+    const { paymentId } = await intent(provider, await booked());
+    const failed = and(eq(auditLog.entityId, paymentId), eq(auditLog.action, 'payment.failed'));
+    for (let time = 0; time < 2; time++)
+      await deliver(provider, await eventOf(provider.db, paymentId, 'failed', { failureCode: 'card_declined' }));
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'failed', failureCode: 'card_declined' });
+    expect(await provider.db.select().from(auditLog).where(failed)).toHaveLength(1);
+  });
+
+  it('of a charge that was given up there closes its payment: nobody is invited to pay it', async () => {
+    const { paymentId } = await intent(provider, await booked());
+    await deliver(provider, await eventOf(provider.db, paymentId, 'canceled', { failureCode: null }));
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'failed', failureCode: 'canceled' });
+    expect(await mailsOf(`card-failed ${paymentId}`)).toEqual([]);
   });
 
   it('F6: a refund that failed in the end is failed in both orders, and staff must look', async () => {
