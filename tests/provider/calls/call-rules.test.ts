@@ -13,6 +13,7 @@ import {
   masterAccounts,
   payments,
   reservations,
+  scheduleItems,
 } from '@/lib/provider/db/schema';
 import { runCallRules } from '@/lib/provider/desk/call/call-rules';
 import { booked, paid } from '@/tests/support/after-booking';
@@ -315,6 +316,23 @@ describe('calls that rules make', () => {
     expect(await states()).toEqual(['completed']);
     const [kept] = await provider.db.select().from(calls).where(eq(calls.id, byPerson.id));
     expect(kept?.state).toBe('toDo');
+  });
+
+  it('of a refused proof wait although nothing is due, and are over once another proof was sent', async () => {
+    const { guest, reservationId } = await bookedGuest();
+    const payment = await paid(provider, guest, staff, 15_000);
+    await provider.db.update(payments).set({ status: 'rejected', decidedAt: NOW }).where(eq(payments.id, payment.id));
+    const later = new Date(NOW.getTime() + 300 * 86_400_000).toISOString().slice(0, 10);
+    await provider.db.update(scheduleItems).set({ dueOn: later }).where(eq(scheduleItems.reservationId, reservationId));
+    await only('proofRefused', 0);
+    expect(await run()).toBe(1);
+    const states = async () => (await statesOf('proofRefused')).map(({ state }) => state);
+    await run();
+    expect(await states()).toEqual(['toDo']);
+    provider.clock.set(new Date(NOW.getTime() + 600_000));
+    await paid(provider, guest, staff, 15_000);
+    await run();
+    expect(await states()).toEqual(['completed']);
   });
 
   it('are over once their guest has booked what they were to book, or has nothing left to cancel', async () => {

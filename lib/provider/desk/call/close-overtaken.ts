@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { CallType } from '@/lib/contract/call';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Context, Transaction } from '../../context';
 import { calls } from '../../db/schema';
@@ -22,10 +21,19 @@ const owing = ({ id }: EventRow, { today, now }: { today: CalendarDate; now: Dat
           where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)), 0)
         from payments where payments.reservation_id = reservations.id and payments.status in ('approved', 'refunded'))`;
 
+/** Guests who hold a booking of the event with a refused payment after which nothing else was sent. */
+const refused = ({ id }: EventRow, now: Date): SQL => sql`
+  select reservations.guest_id from reservations
+  join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
+  where reservations.event_id = ${id} and reservations.guest_id is not null and reservations.deleted_at is null
+    and reservations.booking_status in ('hold', 'confirmed') and not ${isDueHold(now)}
+    and not exists (select 1 from payments later where later.reservation_id = reservations.id
+      and later.created_at > refused.created_at and later.status not in ('rejected', 'failed'))`;
+
 /**
  * Ends the calls of rules that nobody has to make any more, and answers how many: somebody is asked to book who has, to
- * pay who owes nothing that is due or has no booking, to cancel who has none. What a person had made stays, and so does
- * what somebody has in hand. docs/domain.md, Guests and contact.
+ * pay who owes nothing that is due or has no booking, to send another proof who has, to cancel who has none. Calls that
+ * a person asked for stay, and so does what somebody has in hand. docs/domain.md, Guests and contact.
  */
 export async function closeOvertaken(
   tx: Transaction,
@@ -34,16 +42,20 @@ export async function closeOvertaken(
   today: CalendarDate,
 ): Promise<number> {
   const now = ctx.clock.now();
-  const isOver: [CallType, SQL][] = [
-    ['reserve', sql`${calls.guestId} in (${bookedGuests(event.id, sql`reservations.booking_status = 'hold'`)})`],
-    ['requestCancellation', sql`${calls.guestId} not in (${bookedGuests(event.id, isDueHold(now))})`],
-    ['pay', sql`${calls.guestId} not in (${owing(event, { today, now })})`],
-  ];
+  const { type, rule, guestId } = calls;
   const ofRules = and(
     eq(calls.eventId, event.id),
-    isNotNull(calls.rule),
+    isNotNull(rule),
     or(isNull(calls.claimedUntil), lte(calls.claimedUntil, now)),
-    or(...isOver.map(([type, over]) => and(eq(calls.type, type), over))),
+    or(
+      and(
+        eq(type, 'reserve'),
+        sql`${guestId} in (${bookedGuests(event.id, sql`reservations.booking_status = 'hold'`)})`,
+      ),
+      and(eq(type, 'requestCancellation'), sql`${guestId} not in (${bookedGuests(event.id, isDueHold(now))})`),
+      and(eq(rule, 'overdue'), sql`${guestId} not in (${owing(event, { today, now })})`),
+      and(eq(rule, 'proofRefused'), sql`${guestId} not in (${refused(event, now)})`),
+    ),
   );
   const closed = await closeCalls(tx, ctx, ofRules, 'completed');
   for (const call of closed)
