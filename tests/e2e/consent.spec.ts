@@ -32,6 +32,8 @@ for (const locale of ['es', 'en'] as const) {
     await page.getByRole('button', { name: words('login.submit'), exact: true }).click();
     await page.waitForURL('**/adminmaster/Evento**');
     await page.goto(pathOf(locale, '/'));
+    // Drawn by the page's script, which remembers the language that is chosen: a press before it only follows the link.
+    await expect(page.getByRole('button', { name: words('navigation.logout') })).toBeVisible();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: locale === 'es' ? 'English' : 'Español' })
