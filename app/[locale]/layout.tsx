@@ -10,7 +10,8 @@ import { ImpersonationBanner } from '@/components/layout/impersonation/impersona
 import { PageProgress } from '@/components/layout/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { localePath } from '@/lib/domain/language-path';
-import { type Locale, OPEN_GRAPH_LOCALE, routing } from '@/lib/i18n/routing';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { OPEN_GRAPH_LOCALE } from '@/lib/i18n/share-card';
 import { siteUrl } from '@/lib/i18n/site-url';
 
 interface RootProps {

@@ -14,7 +14,7 @@ const FIELD_ID = 'coupon';
 
 const CODE_MOST = 40;
 
-/** A coupon is tried against the price first: only one that the provider takes becomes part of the booking. */
+/** Where a coupon's code is typed, or the coupon that the booking has, with a way to take it out. */
 export function CouponField() {
   const t = useTranslations('booking.coupon');
   const { offeredCoupon = '', refusedFields, refuseFields } = useBooking();

@@ -4,7 +4,9 @@ import { eventPaths } from '@/components/event/event-paths';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import type { Event } from '@/lib/contract/event';
 import { getPathname } from '@/lib/i18n/navigation';
-import { type Locale, OPEN_GRAPH_LOCALE } from '@/lib/i18n/routing';
+import { PREVIEW_SIZE } from '@/lib/i18n/preview-picture';
+import type { Locale } from '@/lib/i18n/routing';
+import { shareCard } from '@/lib/i18n/share-card';
 
 interface TicketMetadataInput {
   locale: Locale;
@@ -21,20 +23,8 @@ export async function ticketMetadata({ event, ...page }: TicketMetadataInput): P
   if (!event) return metadata;
   const { locale, description } = page;
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
-  const common = await getTranslations({ locale, namespace: 'common' });
   const title = t('shareTitle', { event: event.eventName });
   const url = getPathname({ href: eventPaths(event.code).ticketPreview, locale });
-  const picture = { url, width: 1200, height: 630, alt: title };
-  return {
-    ...metadata,
-    openGraph: {
-      type: 'website',
-      siteName: common('title'),
-      title,
-      description,
-      locale: OPEN_GRAPH_LOCALE[locale],
-      images: [picture],
-    },
-    twitter: { card: 'summary_large_image', title, description, images: [picture] },
-  };
+  const picture = { url, ...PREVIEW_SIZE, alt: title };
+  return { ...metadata, ...(await shareCard({ locale, title, description, picture })) };
 }

@@ -6,8 +6,8 @@ import type { HttpClient } from './http';
 import type { GetPassAllowanceArgs } from './pass';
 import type { GetAvailabilityArgs, GetQuoteArgs } from './room-block';
 
-/* Data that a page asks for only after it is shown: the client and the schema of the answer are loaded with the
-   first request, not with the page. */
+// Data that a page asks for only after it is shown: the client and the schema of the answer are loaded with the first
+// request, not with the page.
 
 /** The platform's agencies, page by page; with `q` only those that match it. */
 export const agenciesQuery = (http: () => Promise<HttpClient>, q: string) => ({

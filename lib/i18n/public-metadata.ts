@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { alternates } from './alternates';
 import { previewPicture } from './preview-picture';
-import { type Locale, OPEN_GRAPH_LOCALE } from './routing';
+import type { Locale } from './routing';
+import { shareCard } from './share-card';
 
 interface PublicPage {
   locale: Locale;
@@ -22,23 +22,13 @@ export async function publicMetadata({
   description,
   found = true,
 }: PublicPage): Promise<Metadata> {
-  const common = await getTranslations({ locale, namespace: 'common' });
   const links = alternates(locale, path);
-  const images = [previewPicture(locale, path, title)];
+  const picture = previewPicture(locale, path, title);
   return {
     title,
     description,
     alternates: links,
-    openGraph: {
-      type: 'website',
-      siteName: common('title'),
-      title,
-      description,
-      locale: OPEN_GRAPH_LOCALE[locale],
-      url: links.canonical as string,
-      images,
-    },
-    twitter: { card: 'summary_large_image', title, description, images },
+    ...(await shareCard({ locale, title, description, picture, url: links.canonical as string })),
     ...(!found && { robots: { index: false, follow: true } }),
   };
 }

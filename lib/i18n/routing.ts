@@ -10,6 +10,3 @@ export const routing = defineRouting({
 });
 
 export type Locale = (typeof routing.locales)[number];
-
-/** The languages as Open Graph names them, with a country, for chats and networks that show a shared page. */
-export const OPEN_GRAPH_LOCALE = { es: 'es_MX', en: 'en_US' } as const satisfies Record<Locale, string>;

@@ -103,12 +103,19 @@ export async function seedTraining({ db, clock }: Pick<ProviderParts, 'db' | 'cl
     await tx.execute(sql`select pg_advisory_xact_lock(${TRAINING_LOCK})`);
     const [there] = await tx.select({ id: trainingVideos.id }).from(trainingVideos).limit(1);
     const rows = FILMS.map((film, index) => rowOf(film, index + 1, clock.now()));
-    if (!there) await tx.insert(trainingVideos).values(rows);
-    else for (const row of rows) await tx.update(trainingVideos).set(filmedAnew(row)).where(unedited(row));
+    if (!there) {
+      await tx.insert(trainingVideos).values(rows);
+      return;
+    }
+    // One question at every start, which mostly finds none.
+    const outdated = await tx
+      .select({ id: trainingVideos.id })
+      .from(trainingVideos)
+      .where(or(...rows.map(unedited)));
+    for (const { id, texts, duration } of rows.filter((row) => outdated.some((film) => film.id === row.id)))
+      await tx.update(trainingVideos).set({ texts, duration }).where(eq(trainingVideos.id, id));
   });
 }
-
-const filmedAnew = ({ texts, duration }: ReturnType<typeof rowOf>) => ({ texts, duration });
 
 /** The film's row where nobody has edited it and it tells of an older file. */
 function unedited({ id, texts, duration }: ReturnType<typeof rowOf>) {

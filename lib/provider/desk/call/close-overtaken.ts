@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from '@/lib/domain/nights';
+import { listSources } from '../../booking/reservation/list-query';
 import type { Context, Transaction } from '../../context';
 import { calls } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -11,15 +13,12 @@ import { auditCall } from './claim-call';
 /**
  * Guests who hold a booking of the event of which more is due by today than was approved; what waits may be refused.
  */
-const owing = ({ id }: EventRow, { today, now }: { today: CalendarDate; now: Date }): SQL => sql`
-  select reservations.guest_id from reservations
+const owing = ({ id, agencyId }: EventRow, { today, now }: { today: CalendarDate; now: Date }): SQL => sql`
+  select reservations.guest_id
+  from ${listSources({ money: true, due: true, stay: false }, { eventId: id, agencyId, now, today: addDays(today, 1), withContact: true })}
   where reservations.event_id = ${id} and reservations.guest_id is not null and reservations.deleted_at is null
     and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested') and not ${isDueHold(now)}
-    and (select coalesce(sum(items.amount), 0) from schedule_items items
-        where items.reservation_id = reservations.id and items.due_on <= ${today})
-      > (select coalesce(sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
-          where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)), 0)
-        from payments where payments.reservation_id = reservations.id and payments.status in ('approved', 'refunded'))`;
+    and coalesce(due.amount, 0) > coalesce(money.paid, 0)`;
 
 /** Guests who hold a booking of the event with a refused payment after which nothing else was sent. */
 const refused = ({ id }: EventRow, now: Date): SQL => sql`

@@ -23,7 +23,7 @@ import { defineMail, type MailEntry, type MailWriter, UnwritableMail } from '../
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
-import { couponPage, isCouponOver, pageOf, textFor, valuesFor } from './mailing-texts';
+import { isCouponOver, pageOf, textFor, valuesFor } from './mailing-texts';
 import { optOutToken } from './opt-out';
 import { shownCardUrl } from './own-card';
 
@@ -102,8 +102,11 @@ const mailing = defineMail<{ mailingId: string }, Material>({
   write,
 });
 
+/** Path of the page that a mailing's button leads to; with a coupon it is the booking, which takes it by itself. */
 const pathOf = ({ mailing: { kind }, event, coupon }: Pick<Material, 'mailing' | 'event' | 'coupon'>): string =>
-  kind === 'coupon' && coupon !== null ? couponPage(event, coupon) : pageOf(event, kind);
+  kind === 'coupon' && coupon !== null
+    ? `/eventos/${event.code}/reservationProcess?coupon=${encodeURIComponent(coupon)}`
+    : pageOf(event, kind);
 
 /** A mailing as its first guest would get it, sent to the person who works on it. */
 const mailingTest = defineMail<{ mailingId: string }, Material>({

@@ -51,10 +51,6 @@ type Kind = keyof typeof PAGE;
 /** Path of the page that a mailing of the kind is about; an invitation's is each household's own. */
 export const pageOf = (event: Pick<EventRow, 'code'>, kind: Kind): string => `/eventos/${event.code}${PAGE[kind]}`;
 
-/** Path of the booking that begins with a coupon, which the guest need not type. */
-export const couponPage = (event: Pick<EventRow, 'code'>, coupon: string): string =>
-  `/eventos/${event.code}/reservationProcess?coupon=${encodeURIComponent(coupon)}`;
-
 interface Texting {
   mailing: Pick<typeof mailings.$inferSelect, 'kind' | 'sms'>;
   event: EventRow;
