@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from '@/lib/domain/nights';
 import { listSources } from '../../booking/reservation/list-query';
@@ -20,14 +20,14 @@ const owing = ({ id, agencyId }: EventRow, { today, now }: { today: CalendarDate
     and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested') and not ${isDueHold(now)}
     and coalesce(due.amount, 0) > coalesce(money.paid, 0)`;
 
-/** Guests who hold a booking of the event with a refused payment after which nothing else was sent. */
-const refused = ({ id }: EventRow, now: Date): SQL => sql`
-  select reservations.guest_id from reservations
+/** The call's guest holds a booking of the event with a refused payment after which nothing else was sent. */
+const isRefused = ({ id }: EventRow, now: Date): SQL => sql`exists (
+  select 1 from reservations
   join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
-  where reservations.event_id = ${id} and reservations.guest_id is not null and reservations.deleted_at is null
+  where reservations.guest_id = ${calls.guestId} and reservations.event_id = ${id} and reservations.deleted_at is null
     and reservations.booking_status in ('hold', 'confirmed') and not ${isDueHold(now)}
     and not exists (select 1 from payments later where later.reservation_id = reservations.id
-      and later.created_at > refused.created_at and later.status not in ('rejected', 'failed'))`;
+      and later.created_at > refused.created_at and later.status not in ('rejected', 'failed')))`;
 
 /**
  * Ends the calls of rules that nobody has to make any more, and answers how many: somebody is asked to book who has, to
@@ -53,7 +53,7 @@ export async function closeOvertaken(
       ),
       and(eq(type, 'requestCancellation'), sql`${guestId} not in (${bookedGuests(event.id, isDueHold(now))})`),
       and(eq(rule, 'overdue'), sql`${guestId} not in (${owing(event, { today, now })})`),
-      and(eq(rule, 'proofRefused'), sql`${guestId} not in (${refused(event, now)})`),
+      and(eq(rule, 'proofRefused'), not(isRefused(event, now))),
     ),
   );
   const closed = await closeCalls(tx, ctx, ofRules, 'completed');
