@@ -17,7 +17,18 @@ import {
 } from '@/lib/provider/db/schema';
 import { runCallRules } from '@/lib/provider/desk/call/call-rules';
 import { booked, paid } from '@/tests/support/after-booking';
-import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW, type TestBlock } from '@/tests/support/booking';
+import {
+  AGENCY,
+  confirmed,
+  dataOf,
+  failureOf,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 
@@ -211,6 +222,20 @@ describe('calls that rules make', () => {
     provider.clock.set(new Date('2027-04-05T17:00:00Z'));
     expect([promise?.promisedOn, await run(), await run()]).toEqual(['2027-04-04', 1, 0]);
     expect(await ofRule('overdue')).toEqual([{ guestId, type: 'pay', priority: 'high', reservationId }]);
+  });
+
+  it('are of the booking that is overdue, although the guest has made another since that is paid', async () => {
+    const { guest, guestId, reservationId } = await bookedGuest();
+    await paid(provider, guest, staff, 15_000);
+    const newer = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const createdAt = new Date(NOW.getTime() + 60_000);
+    const ofNewer = eq(reservations.key, newer.reservation.key);
+    const [row] = await provider.db.update(reservations).set({ guestId, createdAt }).where(ofNewer).returning();
+    await paid(provider, newer, staff, row?.total ?? 0);
+    await only('overdue', 2);
+    provider.clock.set(new Date('2027-04-05T17:00:00Z'));
+    expect(await run()).toBe(1);
+    expect(await ofRule('overdue')).toMatchObject([{ guestId, reservationId }]);
   });
 
   it('are of who has no room while the block’s cut-off is near', async () => {

@@ -27,7 +27,10 @@ import { makeCalls } from './create-calls';
 interface Search {
   type: CallType;
   priority: CallPriority;
-  /** Selects guest_id and occasion: what the call is made for, so that no second call is made for the same. */
+  /**
+   * Selects guest_id, occasion (what the call is made for, so that no second call is made for the same) and
+   * reservation_id (the booking that the call is about; null = whichever the guest has).
+   */
   found: (asked: Asked) => SQL;
 }
 
@@ -50,6 +53,9 @@ const REST_DAYS = 7;
 /** No call is made about a proof that was refused longer ago. */
 const REFUSED_DAYS = 30;
 
+/** The column of a search that is not about one booking. */
+const ANY_BOOKING = sql`null::text as reservation_id`;
+
 const NO_RULES = Object.fromEntries(callRule.options.map((rule) => [rule, null])) as CallRuleDays;
 
 const SEARCHES: Record<CallRule, Search[]> = {
@@ -57,7 +63,11 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'reserve',
       priority: 'medium',
-      found: ({ event, since, now }) => sql`select guests.id as guest_id, guests.id as occasion from guests
+      found: ({
+        event,
+        since,
+        now,
+      }) => sql`select guests.id as guest_id, guests.id as occasion, ${ANY_BOOKING} from guests
         where guests.event_id = ${event.id} and guests.attendance = 'pending' and guests.created_at <= ${since.instant}
           and guests.id not in (${bookedGuests(event.id, isDueHold(now))})`,
     },
@@ -68,7 +78,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
       priority: 'high',
       found: ({ event, since, today, now }) => sql`select overdue.guest_id, overdue.id || ' ' || (
           select max(items.due_on) from schedule_items items
-            where items.reservation_id = overdue.id and items.due_on < ${since.day}) as occasion
+            where items.reservation_id = overdue.id and items.due_on < ${since.day}) as occasion,
+          overdue.id as reservation_id
         from (${overdueReservations({ event, now, day: since.day })}) overdue
         where not exists (select 1 from calls promised where promised.reservation_id = overdue.id
             and promised.promised_on >= ${today})`,
@@ -83,7 +94,7 @@ const SEARCHES: Record<CallRule, Search[]> = {
         days,
         today,
         now,
-      }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion
+      }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion, ${ANY_BOOKING}
         from (select min(cut_off_date) as cut_off from event_categories where event_id = ${event.id}
           and block_state = 'definite' and cut_off_date between ${today} and ${addDays(today, days)}) near
         join guests on guests.event_id = ${event.id} and near.cut_off is not null
@@ -94,7 +105,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'pay',
       priority: 'high',
-      found: ({ event, since, now }) => sql`select reservations.guest_id, refused.id as occasion from reservations
+      found: ({ event, since, now }) => sql`select reservations.guest_id, refused.id as occasion,
+          reservations.id as reservation_id from reservations
         join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
           and refused.decided_at <= ${since.instant}
           and refused.decided_at > ${new Date(now.getTime() - REFUSED_DAYS * millisecondsInDay).toISOString()}
@@ -108,7 +120,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       type: 'reserve',
       priority: 'medium',
-      found: ({ event, since, now }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
+      found: ({ event, since, now }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion,
+          ${ANY_BOOKING} from guests
         where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id not in (${bookedGuests(event.id, isDueHold(now))})`,
     },
@@ -119,7 +132,7 @@ const SEARCHES: Record<CallRule, Search[]> = {
         event,
         since,
         now,
-      }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
+      }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion, ${ANY_BOOKING} from guests
         where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id in (${bookedGuests(event.id, isDueHold(now))})`,
     },
@@ -235,8 +248,8 @@ async function followRule(
   const now = ctx.clock.now();
   const ago = (many: number) => new Date(now.getTime() - many * millisecondsInDay).toISOString();
   const since = { instant: ago(days), day: addDays(today, -days) };
-  const rows = resultRows<{ id: string; occasion: string }>(
-    await tx.execute(sql`select distinct on (guests.id) guests.id, found.occasion
+  const rows = resultRows<{ id: string; occasion: string; reservationId: string | null }>(
+    await tx.execute(sql`select distinct on (guests.id) guests.id, found.occasion, found.reservation_id as "reservationId"
       from (${found({ event, days, today, now, since })}) found
       join guests on guests.id = found.guest_id and guests.event_id = ${event.id}
       where ((guests.mobile <> '' and guests.mobile is distinct from guests.wrong_mobile) or guests.email is not null)
@@ -249,13 +262,8 @@ async function followRule(
       order by guests.id, found.occasion limit ${AT_ONCE}`),
   );
   if (rows.length === 0) return 0;
-  const occasions = new Map(rows.map(({ id, occasion }) => [id, occasion]));
+  const about = new Map(rows.map(({ id, ...of }) => [id, of]));
   const call = { type, priority };
-  const { made } = await makeCalls(tx, ctx, {
-    event,
-    call,
-    ids: [...occasions.keys()],
-    rule: { name: rule, occasions },
-  });
+  const { made } = await makeCalls(tx, ctx, { event, call, ids: [...about.keys()], rule: { name: rule, about } });
   return made;
 }

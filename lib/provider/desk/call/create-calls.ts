@@ -68,8 +68,11 @@ interface Wanted {
   event: Pick<EventRow, 'id' | 'agencyId'>;
   call: Omit<CallInput, 'filter' | 'guestId' | 'guestIds'> & { guestId?: string };
   ids: string[];
-  /** The rule that makes the calls, and for each guest the occasion that it makes the call for. */
-  rule?: { name: CallRule; occasions: ReadonlyMap<string, string> };
+  /**
+   * The rule that makes the calls, and for each guest the occasion and the booking that it makes the call for; a booking
+   * of null = the newest that stands.
+   */
+  rule?: { name: CallRule; about: ReadonlyMap<string, { occasion: string; reservationId: string | null }> };
 }
 
 /**
@@ -102,8 +105,8 @@ export async function makeCalls(tx: Transaction, ctx: Context, { event, call, id
       scheduledAt: call.at ? new Date(call.at) : now,
       createdBy: actorName(ctx.actor),
       createdAt: now,
-      reservationId: stands.get(guest.id) ?? null,
-      ...(rule && { rule: rule.name, occasion: rule.occasions.get(guest.id) }),
+      reservationId: rule?.about.get(guest.id)?.reservationId ?? stands.get(guest.id) ?? null,
+      ...(rule && { rule: rule.name, occasion: rule.about.get(guest.id)?.occasion }),
     }));
     if (values.length > 0) await tx.insert(calls).values(values);
     made.ids.push(...values.map(({ id }) => id));
