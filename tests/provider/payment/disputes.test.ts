@@ -12,7 +12,7 @@ import {
   reservations,
 } from '@/lib/provider/db/schema';
 import { type Booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
-import { dataOf, NOW } from '@/tests/support/booking';
+import { dataOf, failureOf, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import {
   AMOUNT,
@@ -254,6 +254,29 @@ describe('money that staff send back while a bank disputes the payment', () => {
     await tellRefund(provider, guest, { amount: AMOUNT, status: 'failed', refundId: id }, 150);
     expect(await amounts()).toEqual({ paid: 0, rows: [`failed ${AMOUNT} Acuerdo`, `refunded ${AMOUNT} disputeLost`] });
     expect(await standing()).toMatchObject({ attention: 'disputeLost' });
+    // Nothing is left to send, so that staff are told of the loss alone.
+    expect(await provider.db.$count(outbox, sql`dedupe_key like ${`%refundFailed ${id}%`}`)).toBe(0);
+  });
+
+  it('and that is made of what a lost dispute left still asks staff about what the bank took', async () => {
+    await tell(LOST);
+    await sendBack(AMOUNT - TAKEN);
+    expect(await standing()).toMatchObject({ paid: 0, attention: 'disputeLost', taken: ['refunded', 'refunded'] });
+  });
+
+  it('and that waits is not marked as sent by whom it was shown to before the bank took a part', async () => {
+    const { id, version } = await order('bank');
+    await tell(LOST);
+    const mark = async (shown: number | undefined) =>
+      provider.request(`/api/v1/refunds/${id}/sent`, {
+        json: { trackingKey: 'MX2', version: shown },
+        headers: await staffOf(provider),
+      });
+    const { code, details } = await failureOf(await mark(version));
+    expect([code, details]).toMatchObject(['STALE', { amount: { amount: AMOUNT - TAKEN } }]);
+    expect((await standing()).paid).toBe(AMOUNT - TAKEN);
+    await dataOf(await mark((details as unknown as Refund).version));
+    expect((await standing()).paid).toBe(0);
   });
 
   it('and that its processor makes all the same went back once', async () => {

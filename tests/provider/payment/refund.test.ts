@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { REFUND_TOLD_WITHIN_MS } from '@/lib/config/constants';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
-import { notifications, outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
+import { notifications, outbox, refunds, reservations, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import { reconcileRefunds } from '@/lib/provider/money/refund/reconcile-refunds';
@@ -353,6 +353,20 @@ describe('a transfer back', () => {
     expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_REFUND']);
     expect(await rowsOf(paymentId)).toMatchObject([{ status: 'requested' }]);
     expect(await dataOf<Refund>(await mark(other))).toMatchObject({ status: 'refunded' });
+  });
+
+  it('is not marked as sent by staff whose own booking it is, and leaves nothing of before on the booking’s page', async () => {
+    const { guest, paymentId } = await paidByCard();
+    const { id } = await dataOf<Refund>(await refund(paymentId, { amount: 5_000, method: 'bank' }), 201);
+    const bride = await insertUser(provider.db, { role: 'payment' });
+    const ofGuest = eq(reservations.key, guest.reservation.key);
+    await provider.db.update(reservations).set({ email: bride.email.toUpperCase() }).where(ofGuest);
+    const mark = async (headers: { cookie: string }) =>
+      provider.request(`/api/v1/refunds/${id}/sent`, { json: { trackingKey: 'SPEI-3' }, headers });
+    expect((await failureOf(await mark(await provider.as(bride.email)))).code).toBe('SELF_REFUND');
+    const { version } = await read(provider, guest);
+    await dataOf<Refund>(await mark(other));
+    expect((await read(provider, guest)).version).toBeGreaterThan(version);
   });
 });
 
