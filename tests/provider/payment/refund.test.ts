@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { REFUND_TOLD_WITHIN_MS } from '@/lib/config/constants';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
-import { notifications, outbox, refunds, reservations, sandboxCharges } from '@/lib/provider/db/schema';
+import { notifications, outbox, payments, refunds, reservations, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import { reconcileRefunds } from '@/lib/provider/money/refund/reconcile-refunds';
@@ -80,6 +80,24 @@ describe('a refund to a card', () => {
       .where(eq(outbox.dedupeKey, `refund-made ${part.id}`));
     expect(mails).toHaveLength(1);
     expect((await refund(paymentId, { amount: 1 })).status).toBe(422);
+  });
+
+  it('is not ordered by whom the payment was shown to before another part was sent back', async () => {
+    const { paymentId } = await paidByCard();
+    await dataOf(await refund(paymentId, { amount: 5_000, left: 20_000 }), 201);
+    const late = await failureOf(await refund(paymentId, { amount: 6_000, left: 20_000 }, other));
+    expect(late).toMatchObject({ code: 'STALE', details: { id: paymentId } });
+    expect(await rowsOf(paymentId)).toHaveLength(1);
+    await dataOf(await refund(paymentId, { amount: 6_000, left: 15_000 }, other), 201);
+  });
+
+  it('of a card whose processor the agency’s server does not speak to any more waits for staff', async () => {
+    const { guest, paymentId } = await paidByCard();
+    await refund(paymentId, { amount: 5_000 });
+    await provider.db.update(payments).set({ processor: 'stripe' }).where(eq(payments.id, paymentId));
+    await run();
+    expect(await rowsOf(paymentId)).toMatchObject([{ status: 'failed', failureCode: 'processor_unavailable' }]);
+    expect((await read(provider, guest)).payments).toMatchObject([{ status: 'approved', attention: 'refundFailed' }]);
   });
 
   it('of two people who happen to send one key is made for each of them', async () => {

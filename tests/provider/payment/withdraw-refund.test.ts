@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { auditLog, outbox, refunds } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   [staff, other] = [await staffOf(provider), await staffOf(provider, 'payment')];
 });
 afterAll(() => provider.close());
+afterEach(() => provider.clock.set(NOW));
 
 const post = (path: string, json: object, headers: Record<string, string> = staff) =>
   provider.request(`/api/v1/${path}`, { json, headers });
@@ -89,6 +90,15 @@ describe('a transfer back that waits', () => {
       expect(mail?.text).toContain(REASON);
     },
   );
+
+  it('that was ordered after the guest had named an account for another is withdrawn without a mail', async () => {
+    const { guest, payment } = await ordered();
+    await dataOf(await nameAccount(guest));
+    provider.clock.set(new Date(NOW.getTime() + 60_000));
+    const second = await dataOf<Refund>(await order(payment, 1_000), 201);
+    await dataOf(await withdraw(second));
+    expect(await mailsOf(second)).toEqual([]);
+  });
 
   it('that gives back what a cancellation promised is withdrawn with a mail, by its mail the guest knows of it', async () => {
     const guest = await booked(provider);
