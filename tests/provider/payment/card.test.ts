@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
-import { outbox, payments, sandboxCharges } from '@/lib/provider/db/schema';
+import { events, outbox, payments, reservations, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
 import {
@@ -46,6 +46,19 @@ const charges = (id: string) => provider.db.select().from(sandboxCharges).where(
 const MINUTE = 60_000;
 
 describe('a card payment', () => {
+  it.each([
+    ['whose guests pay elsewhere', { paymentService: false }, 'INVALID_STATE'],
+    ['that was archived while it was held', { state: 'archived' }, 'CATEGORY_CLOSED'],
+  ] as const)('is not opened of an event %s: nothing would be charged only to go back', async (_event, set, code) => {
+    const guest = await booked(held);
+    const before = await provider.db.$count(sandboxCharges);
+    const ofGuest = eq(reservations.key, guest.reservation.key);
+    const [{ eventId } = { eventId: '' }] = await provider.db.select().from(reservations).where(ofGuest);
+    await provider.db.update(events).set(set).where(eq(events.id, eventId));
+    expect((await failureOf(await askIntent(provider, guest, 15_000))).code).toBe(code);
+    expect([(await read(provider, guest)).payments, await provider.db.$count(sandboxCharges)]).toEqual([[], before]);
+  });
+
   it('is taken by the test number that succeeds, and shows its card and nothing more of it', async () => {
     const guest = await booked();
     const opened = await intent(provider, guest, 15_000);
