@@ -283,6 +283,17 @@ describe('a process that dies between the processor and the commit', () => {
     expect(await read(provider, guest)).toMatchObject({ paid: { amount: 15_000 }, payments: [{ status: 'approved' }] });
   });
 
+  it('the same amount at another fee is another charge: nobody pays by a card what the page does not say', async () => {
+    const guest = await booked();
+    const first = await intent(provider, guest, 15_000);
+    await takeCards(provider.db, { feePassedOn: true, feePercent: 10 });
+    const second = await intent(provider, guest, 15_000);
+    expect([first.fee.amount, second.fee.amount]).toEqual([0, 1_500]);
+    expect(await charges(first.paymentId)).toMatchObject([{ status: 'canceled' }]);
+    expect(await charges(second.paymentId)).toMatchObject([{ amount: 16_500 }]);
+    await takeCards(provider.db);
+  });
+
   it('a payment that another took the place of before it had a charge is not brought back by its key', async () => {
     const guest = await booked();
     const key = { 'idempotency-key': 'pressed-before-another' };

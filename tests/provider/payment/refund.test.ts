@@ -310,6 +310,19 @@ describe('a charge with a fee that goes back', () => {
     }
   });
 
+  it('is not made where the money covers what is on its way back to another payment', async () => {
+    const guest = await booked();
+    const late = await intent(provider, guest, 15_000);
+    const whole = await intent(provider, guest, 120_000);
+    await payByCard(provider, guest, whole.paymentId);
+    await dataOf(await refund(whole.paymentId, { amount: 15_000, method: 'bank' }), 201);
+    await succeed(late.paymentId);
+    await run();
+    expect(await rowsOf(late.paymentId)).toEqual([]);
+    const opened = (await read(provider, guest)).payments.find(({ id }) => id === late.paymentId);
+    expect(opened).toMatchObject({ status: 'approved', attention: null });
+  });
+
   it('takes it along too when staff try again what failed, and not when they send a payment back', async () => {
     const { guest, paymentId } = await openedWithFee(100_000);
     const second = await intent(provider, guest, 120_000);
