@@ -5,10 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
+import { refusedFieldsOf } from './read-refusal';
 import { useCoupon } from './use-coupon';
 import { useFailureText } from './use-failure-words';
+import { useLiveQuote } from './use-live-quote';
 
 const FIELD_ID = 'coupon';
 
@@ -20,6 +23,7 @@ export function CouponField() {
   const { offeredCoupon = '', refusedFields, refuseFields } = useBooking();
   const coupon = useDraft((draft) => draft.coupon);
   const change = useDraft((draft) => draft.change);
+  const { quote } = useLiveQuote();
   const failure = useFailureText();
   const [typed, setTyped] = useState(offeredCoupon);
   const [isMissing, setMissing] = useState(false);
@@ -49,12 +53,14 @@ export function CouponField() {
     attempt.forget();
     change({ coupon: '' });
   };
-  const refused = refusedFields[FIELD_ID];
+  const { error: unpriced } = quote;
+  // A coupon that ended since it was taken is refused with the price, before anything is booked.
+  const refused = refusedFields[FIELD_ID] ?? (unpriced instanceof ApiError && refusedFieldsOf(unpriced)[FIELD_ID]);
   if (coupon)
     return (
       <div className={styles.coupon} data-refused={refused ? true : undefined}>
         <p ref={told} tabIndex={-1} role="status">
-          {refused ?? t.rich('applied', { code: coupon, strong: (text) => <strong>{text}</strong> })}
+          {refused || t.rich('applied', { code: coupon, strong: (text) => <strong>{text}</strong> })}
         </p>
         <Button variant="quiet" small onClick={remove} aria-label={t('removeWhat', { code: coupon })}>
           {t('remove')}

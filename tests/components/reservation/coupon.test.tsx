@@ -108,6 +108,17 @@ describe('a coupon', () => {
     expect(store.getState().coupon).toBe('BODA10');
   });
 
+  it('of a kept draft that has ended since is not said to be applied', async () => {
+    server.use(quotes);
+    showBooking({ step: 'checkout', draft: { ...readyDraft, coupon: 'VIEJO' } });
+    const remove = await screen.findByRole('button', { name: t.coupon.removeWhat.replace('{code}', 'VIEJO') });
+    const said = remove.parentElement?.querySelector('p');
+    await waitFor(() => expect(said).toHaveTextContent('Frase del proveedor'));
+    expect(said).not.toHaveTextContent('VIEJO');
+    await userEvent.click(remove);
+    expect(await screen.findByText(t.coupon.ask)).toBeVisible();
+  });
+
   it('without a code says what is missing and asks nobody', async () => {
     server.use(quotes);
     asked.length = 0;
