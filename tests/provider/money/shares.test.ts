@@ -208,6 +208,36 @@ describe('a stranger with a link of a share', () => {
     expect((await pay(companion, { amount: '60000' })).status).toBe(201);
   });
 
+  it('pays no less than the rest of that share once every day of the schedule has come', async () => {
+    const [guest, companion] = await holderAndOne();
+    await shared(guest, companion);
+    const { dues } = await shareOf(companion);
+    const sent = await dataOf<SharePayment>(await pay(companion, { amount: String(dues[0]?.amount.amount) }), 201);
+    expect((await approve(sent.id)).status).toBe(200);
+    provider.clock.set(new Date(`${dues.at(-1)?.dueOn}T18:00:00Z`));
+    staff = await staffOf(provider);
+    const rest = dues.at(-1)?.amount.amount ?? 0;
+    expect(await refusalOf(await pay(companion, { amount: String(rest - 1) }))).toEqual([422, 'BELOW_MINIMUM_AMOUNT']);
+    expect((await pay(companion, { amount: String(rest) })).status).toBe(201);
+    provider.clock.set(NOW);
+    staff = await staffOf(provider);
+  });
+
+  it('stays what it is where somebody who had paid has left with their room: the others may share anew', async () => {
+    const guest = await booked(provider, {}, 2);
+    const [here, leaving] = [await invite(guest, 0), await invite(guest, 1)];
+    await shared(guest, here);
+    const theirs = { way: 'equal', shares: [{ companionId: leaving.id, weight: 1 }] };
+    await dataOf(await split(guest, theirs, guest.headers, 1));
+    const sent = await dataOf<SharePayment>(await pay(leaving, { amount: '10000' }), 201);
+    expect((await approve(sent.id)).status).toBe(200);
+    const json = { reason: 'agency', rooms: [guest.reservation.rooms[1]?.id], expectedPenalty: 0 };
+    await dataOf(await provider.request(`${guest.path}/cancellation`, { json, headers: staff }));
+    const again = { way: 'byAmount', holderWeight: 100_000, shares: [{ companionId: here.id, weight: 20_000 }] };
+    expect((await split(guest, again)).status).toBe(200);
+    expect(await shareOf(here)).toMatchObject({ amount: { amount: 20_000 } });
+  });
+
   it('is nobody’s to pay at once of a booking that was cancelled, whose holder pays what is kept as they can', async () => {
     const event = { cancellationSteps: [{ fromDays: 0, penalty: { kind: 'percent' as const, percent: 50 } }] };
     const guest = await booked(provider, { event });
@@ -235,6 +265,26 @@ describe('a stranger with a link of a share', () => {
       [companion, companion].map(({ id }) => ({ companionId: id, weight: 1 })),
     ])
       expect(await refusalOf(await split(guest, { shares }))).toEqual([422, 'INVALID']);
+    const two = await booked(provider, {}, 2);
+    const [here, there] = [await invite(two, 0), await invite(two, 1)];
+    const whole = { way: 'equal', shares: [{ companionId: there.id, weight: 1 }] };
+    expect(await refusalOf(await split(two, whole))).toEqual([422, 'INVALID']);
+    expect((await split(two, whole, two.headers, 1)).status).toBe(200);
+    await shared(two, here);
+  });
+
+  it('has one reference a person, whatever the room is shared by later', async () => {
+    const [guest, companion] = await holderAndOne();
+    await shared(guest, companion);
+    const { reference } = await shareOf(companion);
+    await dataOf(
+      await split(guest, {
+        way: 'byAmount',
+        holderWeight: 100_000,
+        shares: [{ companionId: companion.id, weight: 20_000 }],
+      }),
+    );
+    expect(await shareOf(companion)).toMatchObject({ amount: { amount: 20_000 }, reference });
   });
 
   it('pays by card what is theirs, beside the holder’s own card payment, and no other payment by its id', async () => {
