@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
+import { auditLog, calls, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
@@ -62,6 +62,22 @@ describe('a booking that is not paid', () => {
       subject: `Último aviso: USD\u00a0150.00 vencidos de tu reservación ${guest.key}`,
       text: expect.stringContaining('hasta el final del viernes 22 de enero de 2027'),
     });
+  });
+
+  it('is left alone until the end of the day by which its guest promised by phone to pay', async () => {
+    const guest = await booked(provider, STRICT);
+    const { id, agencyId, eventId } = await rowOf(guest);
+    const promise = { promisedAmount: 15_000, promisedOn: '2027-01-16', doneAt: NOW };
+    await provider.db.insert(calls).values({
+      ...{ id: `promise-${id}`, agencyId, eventId, reservationId: id, scheduledAt: NOW, createdAt: NOW },
+      ...{ type: 'pay', state: 'completed', priority: 'high', medium: 'phone' },
+      ...promise,
+    });
+    expect(await run('01-15')).toBe(0);
+    expect(await run('01-16', '23:00')).toBe(0);
+    expect(await noticesOf(guest)).toEqual([]);
+    expect(await run('01-17')).toBe(1);
+    expect(await noticesOf(guest)).toHaveLength(1);
   });
 
   it('is cancelled after the last day of a notice that left, its nights free again', async () => {
