@@ -1,6 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, calls, events, outbox, reservations } from '@/lib/provider/db/schema';
+import { REOPENED_GRACE_DAYS } from '@/lib/config/constants';
+import { addDays } from '@/lib/domain/nights';
+import { agencies, auditLog, calls, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
@@ -45,6 +47,7 @@ const noticesOf = async (guest: Booked) => {
     .where(like(outbox.dedupeKey, `final-notice ${id} %`))
     .orderBy(outbox.createdAt);
 };
+const WORKS = { active: true, suspendedAt: null, suspensionReason: null, reopenedAt: null };
 const mailsLeft = () => provider.db.update(outbox).set({ status: 'sent' });
 
 describe('a booking that is not paid', () => {
@@ -78,6 +81,22 @@ describe('a booking that is not paid', () => {
     expect(await noticesOf(guest)).toEqual([]);
     expect(await run('01-17')).toBe(1);
     expect(await noticesOf(guest)).toHaveLength(1);
+  });
+
+  it('is left alone while its agency is suspended, and some days after that: its guest could not pay', async () => {
+    const guest = await booked(provider, STRICT);
+    const { agencyId } = await rowOf(guest);
+    const set = (agency: Partial<typeof agencies.$inferInsert>) =>
+      provider.db.update(agencies).set(agency).where(eq(agencies.id, agencyId));
+    await set({ active: false, suspendedAt: NOW, suspensionReason: 'No paga' });
+    expect(await run('01-20')).toBe(0);
+    await set({ ...WORKS, reopenedAt: new Date('2027-01-21T17:00:00Z') });
+    expect(await run('01-21')).toBe(0);
+    const over = addDays('2027-01-21', REOPENED_GRACE_DAYS).slice('2027-'.length);
+    expect(await run(over, '16:59')).toBe(0);
+    expect(await run(over)).toBe(1);
+    expect(await noticesOf(guest)).toHaveLength(1);
+    await set(WORKS);
   });
 
   it('is cancelled after the last day of a notice that left, its nights free again', async () => {
