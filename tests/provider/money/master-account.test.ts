@@ -205,6 +205,8 @@ describe('a master account', () => {
       { id: deposit?.id, reversed: true, amount: { amount: 50_000 } },
       { reverses: deposit?.id, amount: { amount: -50_000 }, reason: 'Era de otra boda' },
     ]);
+    const back = `master-account/${id}/deposits/${reversed.deposits[1]?.id}`;
+    expect((await failureOf(await call('DELETE', back, { version: 1, reason: 'otra vez' }))).code).toBe('INVALID_STATE');
     const file = await (await call('GET', `events/${code}/reports/account?format=csv&locale=en`)).text();
     const lines = file.split('\r\n').filter((line) => line.startsWith('Deposit,'));
     expect(lines).toEqual([

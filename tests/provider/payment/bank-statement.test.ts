@@ -203,6 +203,19 @@ describe('a statement of a bank', () => {
     expect((await rowWith('RECHAZO')).parts).toEqual([]);
   });
 
+  it('waits with all that it was where one of its deposits is rejected, and is that one no more', async () => {
+    const [one, other] = [await paid(15_000), await paid(20_000)];
+    await keep(statementCsv([['21/11/2026', `PAREJA ${one.reference} ${other.reference}`, '350.00']]));
+    const row = await rowWith('PAREJA');
+    const paymentIds = [one.payment.id, other.payment.id];
+    await dataOf(await change(row.id, '/match', { paymentIds, version: row.version }));
+    const json = { decision: 'reject', reason: 'Otra cuenta' };
+    await dataOf(await provider.request(`/api/v1/payments/${one.payment.id}/decision`, { json, headers: staff }));
+    const waits = await rowWith('PAREJA');
+    expect([waits.parts, waits.suggestions.map(({ paymentId }) => paymentId)]).toEqual([[], [other.payment.id]]);
+    expect((await change(row.id, '/match', { paymentIds, version: waits.version })).status).toBe(422);
+  });
+
   it('of a bank that writes semicolons is read too; one of more columns than any bank’s has is not', async () => {
     const rows = statementCsv([['21/11/2026', 'PUNTO Y COMA', '1,150.00']]);
     const semicolons = rows.replaceAll(',', ';').replace('1;150.00', '1,150.00');

@@ -182,6 +182,13 @@ describe('a proof that is refused leaves nothing', () => {
     expect(await refused({}, png(), mixed)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
+  it('for a hold that its guest gave up, which owes nothing', async () => {
+    const gone = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const path = `/api/v1/reservations/${gone.reservation.key}`;
+    expect((await provider.request(path, { method: 'DELETE', headers: gone.headers })).ok).toBe(true);
+    expect(await refused({}, png(), gone)).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
   it('that fails in the database after it was stored', async () => {
     const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
     const first = await send({ trackingKey: 'SPEI-1' }, png('one'), other);
@@ -238,6 +245,14 @@ describe('a proof that is taken', () => {
     expect(await dataOf<Payment>(replay, 201)).toEqual(first);
     const mismatch = await leavesNothing(() => again('another'));
     expect((await failureOf(mismatch)).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('of a payment that was refused may be sent again for the same booking, marked with the earlier one', async () => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const first = await dataOf<Payment>(await send({ trackingKey: 'SPEI-7' }, png('refused'), other), 201);
+    await provider.db.update(payments).set({ status: 'rejected' }).where(eq(payments.id, first.id));
+    const again = await dataOf<Payment>(await send({ trackingKey: 'SPEI-7' }, png('refused'), other), 201);
+    expect(again).toMatchObject({ status: 'pending', duplicateOf: first.id });
   });
 
   it('seen before in the agency is kept and marked; in another agency it is nobody’s business', async () => {
