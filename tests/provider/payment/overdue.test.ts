@@ -70,11 +70,20 @@ describe('a booking that is not paid', () => {
   it('is left alone until the end of the day by which its guest promised by phone to pay', async () => {
     const guest = await booked(provider, STRICT);
     const { id, agencyId, eventId } = await rowOf(guest);
-    const promise = { promisedAmount: 15_000, promisedOn: '2027-01-16', doneAt: NOW };
     await provider.db.insert(calls).values({
-      ...{ id: `promise-${id}`, agencyId, eventId, reservationId: id, scheduledAt: NOW, createdAt: NOW },
-      ...{ type: 'pay', state: 'completed', priority: 'high', medium: 'phone' },
-      ...promise,
+      id: `promise-${id}`,
+      agencyId,
+      eventId,
+      reservationId: id,
+      type: 'pay',
+      state: 'completed',
+      priority: 'high',
+      medium: 'phone',
+      scheduledAt: NOW,
+      createdAt: NOW,
+      doneAt: NOW,
+      promisedAmount: 15_000,
+      promisedOn: '2027-01-16',
     });
     expect(await run('01-15')).toBe(0);
     expect(await run('01-16', '23:00')).toBe(0);
