@@ -19,6 +19,7 @@ export const staffMailKind = z.enum([
   'transport-to-quote',
   'transport-decided',
   'transport-leg-reopened',
+  'transport-seats-freed',
 ]);
 export type StaffMailKind = z.infer<typeof staffMailKind>;
 export const STAFF_MAIL_KINDS = staffMailKind.options;

@@ -30,6 +30,7 @@ const DONE = sql`case ${notifications.type}
   when 'DATA_ERASURE' then not exists (select 1 from erasure_requests asked
     where asked.reservation_id = ${ofReservation} and asked.state = 'waiting')
   when 'TP_LEG' then not exists (select 1 from transport_legs opened
+    join transport_leg_parties driven on driven.leg_id = opened.id
     where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;
 

@@ -185,22 +185,6 @@ describe('a master account', () => {
     expect((await read()).deposits).toEqual(deposits);
   });
 
-  it('changes and takes back no deposit of another event’s account, whatever address it is asked at', async () => {
-    const other = await insertBlock(provider.db, { categories: ['A'] });
-    const opened = { package: 'love', currency: 'MXN' };
-    const theirs = await dataOf<MasterAccount>(await call('PUT', `events/${other.code}/master-account`, opened));
-    const entered = await dataOf<MasterAccount>(
-      await call('POST', `master-account/${theirs.id}/deposits`, DEPOSIT),
-      201,
-    );
-    const { id } = await read();
-    const path = `master-account/${id}/deposits/${entered.deposits[0]?.id}`;
-    expect((await call('PATCH', path, { concept: 'Otro', version: 1 })).status).toBe(404);
-    expect((await call('DELETE', path, { version: 1, reason: 'Era de otra boda' })).status).toBe(404);
-    const now = await dataOf<MasterAccount>(await call('GET', `events/${other.code}/master-account`));
-    expect(now.deposits).toEqual(entered.deposits);
-  });
-
   it('takes a wrong deposit back by a row of its own, once', async () => {
     const { id, total } = await read();
     const entered = await dataOf<MasterAccount>(
@@ -397,5 +381,21 @@ describe('a master account', () => {
       ),
     );
     expect(rows.every(({ agencyId }) => agencyId === AGENCY)).toBe(true);
+  });
+
+  it('changes and takes back no deposit of another event’s account, whatever address it is asked at', async () => {
+    const other = await insertBlock(provider.db, { categories: ['A'] });
+    const opened = { package: 'love', currency: 'MXN' };
+    const theirs = await dataOf<MasterAccount>(await call('PUT', `events/${other.code}/master-account`, opened));
+    const entered = await dataOf<MasterAccount>(
+      await call('POST', `master-account/${theirs.id}/deposits`, DEPOSIT),
+      201,
+    );
+    const { id } = await read();
+    const path = `master-account/${id}/deposits/${entered.deposits[0]?.id}`;
+    expect((await call('PATCH', path, { concept: 'Otro', version: 1 })).status).toBe(404);
+    expect((await call('DELETE', path, { version: 1, reason: 'Era de otra boda' })).status).toBe(404);
+    const now = await dataOf<MasterAccount>(await call('GET', `events/${other.code}/master-account`));
+    expect(now.deposits).toEqual(entered.deposits);
   });
 });

@@ -19,6 +19,7 @@ import { applyPrice, returnCredit } from '../change/change-price';
 import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
+import { leaveVehicles } from '../transport/leave-vehicles';
 import type { PlannedCancellation } from './plan-cancellation';
 import { planCancellation } from './plan-cancellation';
 
@@ -100,7 +101,10 @@ export async function carryOut(
   const held = await endWaiting(tx, ctx.clock.now(), { roomIds: plan.rooms.map(({ id }) => id) });
   await applyPrice(tx, reservation.id, plan.after);
   const ended = await markEnded(tx, ctx, record, plan, ending);
-  if (plan.whole) await giveUseBack(tx, [reservation.id]);
+  if (plan.whole) {
+    await giveUseBack(tx, [reservation.id]);
+    await leaveVehicles(tx, ctx, record);
+  }
   await endNotifications(tx, reservation.id);
   const { total, bookingStatus } = reservation;
   await writeAudit(tx, ctx, {

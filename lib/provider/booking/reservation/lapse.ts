@@ -25,6 +25,7 @@ import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { markReleased } from '../../inventory/room-block/release-nights';
 import { sharesOf, shareWaitOf, waitsForWord } from '../companion/calculate-shares';
 import { tellPayer, tellPayersLapsed } from '../companion/tell-payer';
+import { leaveVehicles } from '../transport/leave-vehicles';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
 
@@ -229,6 +230,7 @@ export async function endUnpaid(
     .returning();
   if (!ended) throw new Error('A locked reservation is gone');
   await giveUseBack(tx, [id]);
+  await leaveVehicles(tx, ctx, record);
   const give = await markReleased(tx, [id], now);
   // After the changes that waited have ended with it: nobody is asked to decide them any more.
   await endNotifications(tx, id);

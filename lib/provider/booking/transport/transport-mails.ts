@@ -1,6 +1,6 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { calendarDate } from '@/lib/contract/dates';
+import { type CalendarDate, calendarDate } from '@/lib/contract/dates';
 import type { TransportRequest, TransportStatus } from '@/lib/contract/transport';
 import type { LegStatus } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
@@ -32,11 +32,15 @@ import type { LegRow } from './read-legs';
 
 type Kind = MailKindOf<'transport'>;
 
-/** `legId` names the vehicle that a guest is met by, `reopenedLegId` the one that is to be confirmed again. */
+/**
+ * `legId` names the vehicle that a guest is met by, `reopenedLegId` the one that is to be confirmed again, `freedOn` the
+ * day of a vehicle that a booking which ended had seats in.
+ */
 const order = z.object({
   transportId: z.string(),
   legId: z.string().optional(),
   reopenedLegId: z.string().optional(),
+  freedOn: calendarDate.optional(),
 });
 type Order = z.output<typeof order>;
 
@@ -54,6 +58,7 @@ export const transportMails = mailsByTraits<Kind, Traits>(
     'transport-decided': { toStaff: true },
     'transport-pick-up': { toStaff: false },
     'transport-leg-reopened': { toStaff: true },
+    'transport-seats-freed': { toStaff: true },
     'transport-flight-changed': { toStaff: false },
     'transport-arranged-anew': { toStaff: false },
     'transport-cancelled': { toStaff: false },
@@ -72,6 +77,8 @@ interface Material extends Traits {
   request: TransportRequest;
   /** The vehicle that a guest is met by. */
   leg: LegRow | null;
+  /** The day of the vehicle that has seats again; null in the other mails. */
+  freedOn: CalendarDate | null;
   loginToken: string | undefined;
   reservation: { key: string; firstName: string; lastName: string };
   event: { name: string; code: string };
@@ -79,7 +86,7 @@ interface Material extends Traits {
 }
 
 async function read(
-  { ctx, mail, order: { transportId, legId, reopenedLegId } }: Making<Order>,
+  { ctx, mail, order: { transportId, legId, reopenedLegId, freedOn } }: Making<Order>,
   of: Pick<Material, 'kind' | keyof Traits>,
 ): Promise<Material | null> {
   const found = await findOrdered(ctx, mail, transportId);
@@ -91,11 +98,14 @@ async function read(
   if (of.kind === 'transport-pick-up' && (leg === null || !isDriven)) return null;
   // Nothing is left to arrange: the leg was confirmed again meanwhile, or its guest is not driven any more.
   if (reopenedLegId !== undefined && !(isDriven && (await legNow(ctx, reopenedLegId, 'reopened')))) return null;
+  // The booking was taken up again meanwhile: its people wait for a vehicle.
+  if (freedOn !== undefined && isDriven) return null;
   if (of.whileIn && !(stands && found.request.status === of.whileIn)) return null;
   return {
     ...found,
     ...of,
     leg,
+    freedOn: freedOn ?? null,
     loginToken: of.toStaff ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     request: describeTransport(found.request, found.reservation.currency),
   };
@@ -148,7 +158,8 @@ function write(material: Material, writer: MailWriter): MailContent {
   };
 }
 
-function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
+function pathOf({ toStaff, freedOn, loginToken, reservation, event }: Material): string {
+  if (freedOn !== null) return withEvent(`/adminmaster/Transporte?view=legs&day=${freedOn}`, event.code);
   const key = encodeURIComponent(reservation.key);
   if (toStaff) return withEvent(`/adminmaster/Transporte?q=${key}`, event.code);
   return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}`;

@@ -98,6 +98,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'transport-decided': ['transport', 'agency', 'status'],
   'transport-pick-up': ['transport', 'guest'],
   'transport-leg-reopened': ['transport', 'agency'],
+  'transport-seats-freed': ['transport', 'agency'],
   'transport-flight-changed': ['transport', 'guest'],
   'transport-arranged-anew': ['transport', 'guest'],
   'transport-cancelled': ['transport', 'guest'],

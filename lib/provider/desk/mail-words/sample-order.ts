@@ -209,6 +209,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'transport-quoted': ofTransport,
   'transport-decided': ofTransport,
   'transport-leg-reopened': ofTransport,
+  'transport-seats-freed': ofTransport,
   'transport-flight-changed': ofTransport,
   'transport-arranged-anew': ofTransport,
   'transport-cancelled': ofTransport,
