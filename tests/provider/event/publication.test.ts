@@ -226,7 +226,10 @@ describe('taking it back', () => {
     const taken = await dataOf<EventProfile>(await call('DELETE', `${event.eventId}/publication`, { confirm: true }));
     expect(taken).toMatchObject({ state: 'draft', standing: { reservations: 1 } });
     expect(await page(event.code)).toBe(404);
-    expect((await hold(provider.request, event.code, holdBody([room(event.categoryIds[0])]))).status).toBe(404);
+    const gone = await hold(provider.request, event.code, holdBody([room(event.categoryIds[0])]));
+    expect(gone.status).toBe(404);
+    // Somebody may have filled the booking while the event was still there.
+    expect((await failureOf(gone)).error).toBe('Este evento ya no está publicado. Contacta a la agencia.');
     // Its guest still reads the reservation, and the event that it is for.
     for (const path of [`/api/v1/reservations/${reservation.key}`, `/events/code/${event.code}`])
       expect((await provider.request(path, { headers })).status).toBe(200);
@@ -250,7 +253,11 @@ describe('closed and archived events', () => {
     const shown = await dataOf<Event>(await provider.request(`/events/code/${event.code}`));
     expect(shown).toMatchObject({ state: 'closed', bookable: false });
     const refused = await hold(provider.request, event.code, holdBody([room(event.categoryIds[0])]));
-    expect(await failureOf(refused)).toMatchObject({ code: 'CATEGORY_CLOSED' });
+    // Not a sentence about the category: a guest would try the next one.
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'CATEGORY_CLOSED',
+      error: 'Este evento ya no recibe reservaciones en línea. Contacta a la agencia.',
+    });
     expect(await dataOf<EventProfile>(await publish(event.eventId))).toMatchObject({ state: 'published' });
   });
 

@@ -52,6 +52,9 @@ const byCode = eventBy(codeLetters);
 
 const byId = eventBy(events.id);
 
+/** The refusal's sentence is about the whole event, not one of its categories. */
+const OF_EVENT = { values: { what: 'event' } };
+
 /**
  * Finds an event that guests book by id or `PLS-` code. Raises NOT_FOUND where guests may not see it, CATEGORY_CLOSED
  * where it takes no new bookings, or its dates are invalid, since no deadline could be counted, AGENCY_SUSPENDED, and
@@ -60,10 +63,10 @@ const byId = eventBy(events.id);
 export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
   const { bookable, package: chosen, agency } = await findWithDates(db, clock, idOrCode);
   const { event, today } = bookable;
-  if (!isShownToGuests({ ...event, package: chosen }, today)) fail('NOT_FOUND');
+  if (!isShownToGuests({ ...event, package: chosen }, today)) fail('NOT_FOUND', OF_EVENT);
   refuseSuspended(suspensionOf(agency), 'guest');
   refuseWithout(chosen, 'reservations');
-  if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
+  if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED', OF_EVENT);
   // With a smaller package the discount is smaller too; the stored terms stay, and so does what was granted before.
   const honeymoonDiscountPercent = honeymoonPercentIn(chosen, event.honeymoonDiscountPercent);
   return { ...bookable, event: { ...event, honeymoonDiscountPercent } };
@@ -74,7 +77,7 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
  * booking. Raises CATEGORY_CLOSED where the event was closed first. docs/decisions/publishing-and-packages.md.
  */
 export async function keepBookable(tx: Transaction, eventId: string): Promise<void> {
-  if ((await keptState(tx, eventId)) !== 'published') fail('CATEGORY_CLOSED');
+  if ((await keptState(tx, eventId)) !== 'published') fail('CATEGORY_CLOSED', OF_EVENT);
 }
 
 /**
@@ -82,7 +85,7 @@ export async function keepBookable(tx: Transaction, eventId: string): Promise<vo
  * not become one there. Archiving waits until the transaction ends.
  */
 export async function refuseHoldOfArchived(tx: Transaction, eventId: string): Promise<void> {
-  if ((await keptState(tx, eventId)) === 'archived') fail('CATEGORY_CLOSED');
+  if ((await keptState(tx, eventId)) === 'archived') fail('CATEGORY_CLOSED', OF_EVENT);
 }
 
 /**
@@ -119,10 +122,10 @@ async function findWithDates(
   const [found] = await (CODE.test(idOrCode)
     ? byCode(db, { value: eventCodeLetters(idOrCode) })
     : byId(db, { value: idOrCode }));
-  if (!found) fail('NOT_FOUND');
+  if (!found) fail('NOT_FOUND', OF_EVENT);
   const { event } = found;
   const { today, eventDay } = bookableDates(event, clock.now());
-  if (!eventDay) fail('CATEGORY_CLOSED');
+  if (!eventDay) fail('CATEGORY_CLOSED', OF_EVENT);
   const bookable = {
     event,
     ...agesOf(event.hotelCopy),
