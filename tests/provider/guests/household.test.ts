@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GuestRow } from '@/lib/contract/guest';
 import type { HouseholdAnswers, HouseholdMatch, StaffHousehold } from '@/lib/contract/household';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { Report } from '@/lib/contract/report';
@@ -239,6 +240,62 @@ describe('a household', () => {
     expect((await provider.db.select().from(householdReplies)).length).toBe(1);
     const stale = await failureOf(await answer(token, bodyOf(before)));
     expect(stale).toMatchObject({ code: 'STALE', details: { version: before.version + 1 } });
+  });
+
+  test('of which staff changed who is in it is shown that before it answers', async () => {
+    const token = await newToken();
+    const name = (await provider.db.select().from(households).where(eq(households.id, HOUSEHOLD)))[0]?.name;
+    const whom = { firstName: 'Nora', lastName: 'Paz', attendance: 'pending', companions: 0 };
+    const add = async (mobile: string, household: string | undefined) =>
+      dataOf<GuestRow>(
+        await send(`/api/v1/events/${EVENT}/guests`, {
+          as: 'agency',
+          method: 'POST',
+          body: { ...whom, mobile, household },
+        }),
+        201,
+      );
+    const isOutdated = async (change: () => Promise<unknown>) => {
+      const open = await read(token);
+      await change();
+      const { code, details } = await failureOf(await answer(token, bodyOf(open)));
+      const shown = (details as unknown as HouseholdAnswers).people.map(({ guestId }) => guestId);
+      const now = (await members()).map(({ id }) => id);
+      expect([code, [...new Set(shown)].toSorted()]).toEqual(['STALE', now.toSorted()]);
+    };
+    const change = (id: string, body: object) => send(`/api/v1/guests/${id}`, { as: 'agency', method: 'PATCH', body });
+    let guest: GuestRow | undefined;
+    await isOutdated(async () => {
+      guest = await add('+525598765401', name);
+    });
+    await isOutdated(async () => {
+      guest = await dataOf<GuestRow>(await change(guest?.id ?? '', { household: null, version: guest?.version }));
+    });
+    await isOutdated(async () => {
+      guest = await dataOf<GuestRow>(await change(guest?.id ?? '', { household: name, version: guest?.version }));
+    });
+    await isOutdated(async () => {
+      const path = `/api/v1/guests/${guest?.id}?version=${guest?.version}`;
+      expect((await send(path, { as: 'agency', method: 'DELETE' })).status).toBe(204);
+    });
+  });
+
+  test('in which nobody is left has a link that is no longer valid', async () => {
+    const body = { firstName: 'Sola', lastName: 'Paz', mobile: '+525598765402', attendance: 'pending', companions: 0 };
+    const guest = await dataOf<GuestRow>(
+      await send(`/api/v1/events/${EVENT}/guests`, { as: 'agency', method: 'POST', body }),
+      201,
+    );
+    const path = `/api/v1/guests/${guest.id}/household-link`;
+    const token = tokenOf(await dataOf<StaffHousehold>(await send(path, { as: 'agency', method: 'POST', body: {} })));
+    const open = await read(token);
+    const { version } = await dataOf<GuestRow[]>(
+      await send(`/api/v1/events/${EVENT}/guests?q=Sola`, { as: 'agency' }),
+    ).then((page) => (page as unknown as { data: GuestRow[] }).data.find(({ id }) => id === guest.id) ?? guest);
+    const gone = await send(`/api/v1/guests/${guest.id}?version=${version}`, { as: 'agency', method: 'DELETE' });
+    expect(gone.status).toBe(204);
+    expect((await failureOf(await send(answersAt(token)))).code).toBe('LINK_INVALID');
+    expect((await failureOf(await answer(token, bodyOf(open)))).code).toBe('LINK_INVALID');
   });
 
   test('answers for all of its people and nobody else, to activities of its event', async () => {

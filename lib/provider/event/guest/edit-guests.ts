@@ -47,6 +47,7 @@ export async function addGuest({
       const row = { ...values, ...invited, agencyId, eventId, id: randomUUID(), createdAt: ctx.clock.now() };
       const [added] = await tx.insert(guests).values(row).returning();
       if (!added) return fail('NOT_FOUND');
+      await outdateAnswers(tx, [added]);
       await auditGuest(tx, ctx, added, { action: 'guest.created', after: { ...values, household } });
       return readGuest(tx, ctx, added);
     },
@@ -180,10 +181,15 @@ export async function writeGuests(
   await leaveSeats(tx, changed.filter(saysHowMany));
   await outdateAnswers(
     tx,
-    changed.filter((row) => {
+    changed.flatMap((row) => {
       const was = before.get(row.id) ?? row;
-      const shown = ({ diet, dietNotes, companions }: GuestRecord) => [diet, dietNotes, companions];
-      return !isDeepStrictEqual(shown(was), shown(row));
+      const shown = ({ diet, dietNotes, companions, householdId }: GuestRecord) => [
+        diet,
+        dietNotes,
+        companions,
+        householdId,
+      ];
+      return isDeepStrictEqual(shown(was), shown(row)) ? [] : [was, row];
     }),
   );
   return changed;
@@ -245,5 +251,6 @@ export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly
   // Before they go: what webhooks are told of it has the event, which is read of the guest.
   await tx.insert(auditLog).values(entries);
   await tx.delete(guests).where(inArray(guests.id, ids));
+  await outdateAnswers(tx, rows);
   for (const eventId of new Set(rows.map((row) => row.eventId))) await endNotificationsOf(tx, eventId);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { HouseholdAnswers } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -36,7 +36,8 @@ export const visitOf = ({ id, linkGeneration }: Pick<HouseholdRow, 'id' | 'linkG
 
 /**
  * The household whose link or visit has the token; with `lock` nobody else changes it until the transaction ends.
- * Raises LINK_INVALID for a token that is unknown, revoked, expired, or of another purpose.
+ * Raises LINK_INVALID for a token that is unknown, revoked, expired, of another purpose, or of a household without
+ * guests.
  */
 export async function findByToken(
   db: Database | Transaction,
@@ -45,14 +46,12 @@ export async function findByToken(
 ): Promise<{ household: HouseholdRow; isVisit: boolean }> {
   const visit = readTimedToken(ctx, 'household-visit', token);
   const [id = '', generation] = visit?.split(' ') ?? [];
-  const query = db
-    .select()
-    .from(households)
-    .where(
-      visit
-        ? and(eq(households.id, id), eq(households.linkGeneration, Number(generation)))
-        : eq(households.linkHash, hashOfToken(token)),
-    );
+  // Where everybody was taken off the list, or moved to another household, there is nobody to answer for.
+  const hasGuests = sql`exists (select 1 from ${guests} where ${guests.householdId} = ${households.id})`;
+  const isNamed = visit
+    ? and(eq(households.id, id), eq(households.linkGeneration, Number(generation)))
+    : eq(households.linkHash, hashOfToken(token));
+  const query = db.select().from(households).where(and(isNamed, hasGuests));
   const [household] = await (lock ? query.for('update') : query);
   if (!household) return fail('LINK_INVALID', { values: { what: 'household' } });
   return { household, isVisit: visit !== null };
