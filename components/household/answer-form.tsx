@@ -105,14 +105,15 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
   };
   // Once the other answer was shown, sending again replaces it; where the people differ, they are asked again.
   const version = others && isOfSamePeople(others, current) ? others.version : current.version;
+  const othersTitle = t(version === others?.version ? 'others' : 'othersPeople');
   return (
     <form ref={shown} action={post} onSubmit={submit} noValidate>
       {Object.entries({ token, locale, event: household.eventCode, version: String(version) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {others && isStale(failure) && (
-        <section aria-label={t('others')} className="mb-3">
-          <p className="mb-1">{t('others')}</p>
+        <section aria-label={othersTitle} className="mb-3">
+          <p className="mb-1">{othersTitle}</p>
           <AnsweredList people={withActivities(asItStands(others))} detailed />
           {others.message && <p className="mb-1">“{others.message}”</p>}
           <p className="form-text">{t(version === others.version ? 'othersOver' : 'othersNew')}</p>

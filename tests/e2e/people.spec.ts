@@ -49,7 +49,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await theirs.getByLabel(words('people.invitation.password'), { exact: true }).fill(PASSWORD);
     await theirs.getByLabel(words('people.invitation.repetition'), { exact: true }).fill(PASSWORD);
     await press(theirs, 'people.invitation.accept');
-    await theirs.getByRole('link', { name: words('people.invitation.toLogin') }).click();
+    await theirs
+      .getByRole('main')
+      .getByRole('link', { name: words('people.invitation.toLogin') })
+      .click();
     await theirs.getByLabel(words('login.email'), { exact: true }).fill(email);
     await theirs.getByLabel(words('login.password'), { exact: true }).fill(PASSWORD);
     await press(theirs, 'login.submit');

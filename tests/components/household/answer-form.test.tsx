@@ -256,6 +256,7 @@ it('leads to the newest answer where it is about other people by then', async ()
   await userEvent.click(companion.getByLabelText('Yes, coming'));
   await send();
   expect(await screen.findByText(householdEn.answers.othersNew)).toBeVisible();
+  expect(screen.getByText(householdEn.answers.othersPeople)).toBeVisible();
   await send();
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 3]));
 });

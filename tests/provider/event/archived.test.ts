@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events, guestImports } from '@/lib/provider/db/schema';
+import { failureOf } from '../../support/booking';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { declaredCalls, make, type ProviderCall, targetOf } from '../../support/provider-calls';
 
@@ -118,7 +119,11 @@ test('a household’s link leads nowhere for guests, and staff of the event are 
   if (!call) throw new Error('households answer by no call');
   const answer = (headers: Record<string, string>) => make(provider, call, target, { path: { token: link }, headers });
   const codeOf = async (response: Response) => [response.status, (await response.json()).code];
-  expect(await codeOf(await answer({}))).toEqual([404, 'EVENT_KEY_NOT_FOUND']);
+  const gone = await answer({});
+  expect([gone.status, await failureOf(gone)]).toMatchObject([
+    404,
+    { code: 'EVENT_KEY_NOT_FOUND', error: 'Este evento ya no está publicado. Contacta a la agencia.' },
+  ]);
   expect(await codeOf(await answer(office))).toEqual([409, 'EVENT_ARCHIVED']);
 });
 

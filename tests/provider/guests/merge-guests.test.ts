@@ -230,10 +230,11 @@ it('a household that nobody is left in ends, and its answer and words are those 
   await provider.db
     .insert(householdReplies)
     .values({ ...reply, householdId: left, actor: 'visitor', coming: 1, declined: 0 });
+  const ofEvent = () => provider.db.select().from(households).where(eq(households.eventId, eventId));
+  const version = (await ofEvent()).find(({ id }) => id === kept.householdId)?.version ?? 0;
   await dataOf(await merge(kept, other));
-  const ofEvent = await provider.db.select().from(households).where(eq(households.eventId, eventId));
-  expect(ofEvent).toMatchObject([
-    { id: kept.householdId, name: 'Los Ruiz', message: 'Gracias', answeredAt, version: 2 },
+  expect(await ofEvent()).toMatchObject([
+    { id: kept.householdId, name: 'Los Ruiz', message: 'Gracias', answeredAt, version: version + 1 },
   ]);
   const replies = await provider.db.select().from(householdReplies).where(eq(householdReplies.eventId, eventId));
   expect(replies).toMatchObject([{ id: reply.id, householdId: kept.householdId }]);

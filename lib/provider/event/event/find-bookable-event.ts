@@ -190,7 +190,8 @@ export async function visibleEvent(ctx: Context, idOrCode: string): Promise<Even
   // package.
   const chosen = event.firstPublishedOn === null ? null : await packageOf(ctx.db, event.id);
   const isShown = isShownToGuests({ ...event, package: chosen }, dateInZone(ctx.clock.now(), event.timeZone));
-  if (!isShown && !(await hasBooked(ctx, event.id))) fail('EVENT_KEY_NOT_FOUND');
+  // Who comes by the id, as a page does, was shown the event before; who typed a key reads of the key.
+  if (!isShown && !(await hasBooked(ctx, event.id))) fail('EVENT_KEY_NOT_FOUND', idOrCode === event.id ? OF_EVENT : {});
   refuseSuspended(suspensionOf(agency), 'guest');
   return event;
 }
