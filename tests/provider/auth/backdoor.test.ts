@@ -68,6 +68,15 @@ test('both ends are in the audit log with the reason, and what is done meanwhile
   ]);
 });
 
+test('who logs out while acting as another has ended that too, and their own session with it', async () => {
+  const own = await provider.as('admin@demo.test');
+  const acting = { cookie: cookieHeader(await enter(own, 'wholesaler@demo.test')) };
+  expect((await provider.request('/api/auth/logout', { method: 'POST', headers: acting })).status).toBe(204);
+  const ended = and(eq(auditLog.entityId, 'user-wholesaler'), eq(auditLog.action, 'session.impersonationEnded'));
+  expect(await provider.db.select().from(auditLog).where(ended)).toMatchObject([{ impersonatedBy: 'user-admin' }]);
+  for (const headers of [acting, own]) expect((await me(headers)).status).toBe(401);
+});
+
 test('the log and its file tell the agency who acted as whom, and find it by either name', async () => {
   const acting = { cookie: cookieHeader(await enter(admin, 'agencyuser@demo.test')) };
   await end(acting);

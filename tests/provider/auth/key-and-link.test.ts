@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginLinks, reservations, users } from '@/lib/provider/db/schema';
+import { agencies, loginLinks, reservations, users } from '@/lib/provider/db/schema';
 import { createLoginLink, mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { systemContext } from '../../support/provider-context';
@@ -105,6 +105,21 @@ describe('login by a mailed link', () => {
     const token = await link({ singleUse: false, userId: user?.id ?? '' });
     expect((await (await open(token)).json()).data).toMatchObject({ type: 'U', email: 'organizer@demo.test' });
     await provider.db.update(users).set({ active: false }).where(eq(users.email, 'organizer@demo.test'));
+    expect((await open(token)).status).toBe(404);
+  });
+
+  test('lets nobody of a suspended agency in, and is not spent by the try', async () => {
+    const [user] = await provider.db.select().from(users).where(eq(users.email, 'agency2@demo.test'));
+    const token = await link({ singleUse: true, userId: user?.id ?? '' });
+    const set = (agency: Partial<typeof agencies.$inferInsert>) =>
+      provider.db
+        .update(agencies)
+        .set(agency)
+        .where(eq(agencies.id, user?.agencyId ?? ''));
+    await set({ active: false, suspendedAt: new Date(), suspensionReason: 'Sin pago' });
+    expect((await (await open(token)).json()).code).toBe('AGENCY_SUSPENDED');
+    await set({ active: true, suspendedAt: null, suspensionReason: null });
+    expect((await open(token)).status).toBe(200);
     expect((await open(token)).status).toBe(404);
   });
 

@@ -94,6 +94,17 @@ test('a challenge ends after five attempts and after five minutes', async () => 
   expect((await answer(await challenge(), codeAt())).status).toBe(200);
 });
 
+test('the right code opens nothing for an account that was disabled after its password was taken', async () => {
+  const token = await challenge();
+  const ofAccount = eq(users.email, EMAIL);
+  await provider.db.update(users).set({ active: false }).where(ofAccount);
+  provider.clock.pass(STEP);
+  expect(await said(await answer(token, codeAt()))).toMatchObject({ status: 401 });
+  await provider.db.update(users).set({ active: true }).where(ofAccount);
+  expect((await answer(token, codeAt())).status).toBe(200);
+  provider.clock.pass(STEP);
+});
+
 test('a recovery code works once, however it is written; a mailed login link asks for the second factor too', async () => {
   const [code = ''] = codes;
   expect((await answer(await challenge(), ` ${code.toLowerCase().replace('-', ' ')}`)).status).toBe(200);
