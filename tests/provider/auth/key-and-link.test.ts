@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { agencies, loginLinks, reservations, users } from '@/lib/provider/db/schema';
 import { createLoginLink, mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { startTestProvider, type TestProvider } from '../../support/provider';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   reservation = row;
 });
 afterAll(() => provider.close());
+// A test that failed is tried once more: at the hour to which it had set the clock, it might pass.
+afterEach(() => provider.clock.set(START));
 
 const me = (answer: Response) => provider.request('/api/v1/me', { headers: { cookie: cookieHeader(answer) } });
 
@@ -73,7 +75,6 @@ describe('login by reservation key', () => {
     expect((await me(answer)).status).toBe(200);
     provider.clock.set(new Date(START.getTime() + 24 * HOUR));
     expect((await me(answer)).status).toBe(401);
-    provider.clock.set(START);
   });
 });
 
@@ -96,7 +97,6 @@ describe('login by a mailed link', () => {
     }
     provider.clock.set(new Date(START.getTime() + HOUR));
     const late = await open(token);
-    provider.clock.set(START);
     expect([late.status, (await late.json()).code]).toEqual([404, 'LINK_INVALID']);
   });
 
