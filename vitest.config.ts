@@ -78,6 +78,7 @@ export default defineConfig({
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
           globalSetup: ['tests/support/migrated-setup.ts', 'tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/provider-retry.ts'],
           // Files share the modules that they have loaded: loading them anew takes longer than most files run.
           isolate: false,
           testTimeout: 120_000,
