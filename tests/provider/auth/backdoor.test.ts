@@ -142,6 +142,13 @@ describe('from within', () => {
     expect((await me(acting)).status, 'the admin’s account is switched off').toBe(401);
     await provider.db.update(users).set({ active: true }).where(eq(users.id, 'user-admin'));
     expect((await me(acting)).status).toBe(200);
+    const ofAdmin = eq(sessions.userId, 'user-admin');
+    await provider.db.update(sessions).set({ expiresAt: START }).where(ofAdmin);
+    expect((await me(acting)).status, 'the admin’s own session has run out').toBe(401);
+    await provider.db
+      .update(sessions)
+      .set({ expiresAt: new Date(START.getTime() + 86_400_000) })
+      .where(ofAdmin);
     const entered = eq(users.email, 'agency@demo.test');
     await provider.db.update(users).set({ role: 'admin' }).where(entered);
     expect((await me(acting)).status, 'nobody acts as an admin').toBe(401);
