@@ -20,10 +20,7 @@ export function FaqSearch({ labels, children }: FaqSearchProps) {
   const [left, setLeft] = useState<number | null>(null);
   const type = (typed: string) => {
     if (box.current) setLeft(filterQuestions(box.current, typed));
-    const address = new URL(window.location.href);
-    if (typed.trim()) address.searchParams.set(INPUT_ID, typed.trim());
-    else address.searchParams.delete(INPUT_ID);
-    window.history.replaceState(null, '', address);
+    keepInAddress(typed);
   };
   // The address that the page was opened with; what was typed before the script came counts too.
   useEffect(() => {
@@ -33,6 +30,7 @@ export function FaqSearch({ labels, children }: FaqSearchProps) {
     if (box.current && input && typed) {
       input.value = typed;
       setLeft(filterQuestions(box.current, typed));
+      keepInAddress(typed);
     }
     const linked = hash && document.getElementById(hash.slice(1));
     if (linked instanceof HTMLDetailsElement) linked.open = true;
@@ -49,6 +47,13 @@ export function FaqSearch({ labels, children }: FaqSearchProps) {
       {children}
     </div>
   );
+}
+
+function keepInAddress(typed: string): void {
+  const address = new URL(window.location.href);
+  if (typed.trim()) address.searchParams.set(INPUT_ID, typed.trim());
+  else address.searchParams.delete(INPUT_ID);
+  window.history.replaceState(null, '', address);
 }
 
 /**
