@@ -2,11 +2,23 @@ import { randomInt } from 'node:crypto';
 import { StaffPages } from './pages/staff';
 import { dataFrom, HEADERS } from './support/new-agency';
 import { once } from './support/once';
+import { SCREENS } from './support/screens';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
 /** A number as a part of a name. */
 const inLetters = (number: number | string) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+/** In the page: whether something of the thing that has the focus is in sight, at its left, its middle or its right. */
+function isFocusInSight(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return true;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  return [left + 8, (left + right) / 2, right - 8].some((x) => {
+    const upon = document.elementFromPoint(x, (top + bottom) / 2);
+    return upon !== null && (focused.contains(upon) || upon.contains(focused));
+  });
+}
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
@@ -116,6 +128,15 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await everybody.click();
     await expect(page.getByText(words('guests.bulk.chosen', { count }))).toBeVisible();
     await look(page, `guest-list-everybody-${locale}`);
+    // On a phone too, nothing takes the focus under the bar of what is chosen, on the way down or up.
+    const wide = page.viewportSize() ?? SCREENS.desktop;
+    await page.setViewportSize(SCREENS.phone);
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let pressed = 0; pressed < 24; pressed++) {
+        await page.keyboard.press(key);
+        await expect.poll(() => page.evaluate(isFocusInSight)).toBe(true);
+      }
+    await page.setViewportSize(wide);
     await page.getByRole('link', { name: words('records.list.next'), exact: true }).click();
     await expect(boxes).toHaveCount(1);
     await expect(boxes).toBeChecked();
