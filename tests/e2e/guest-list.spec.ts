@@ -131,8 +131,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     // On a phone too, nothing takes the focus under the bar of what is chosen, on the way down or up.
     const wide = page.viewportSize() ?? SCREENS.desktop;
     await page.setViewportSize(SCREENS.phone);
+    await page.getByLabel(words('records.list.search'), { exact: true }).focus();
     for (const key of ['Tab', 'Shift+Tab'])
-      for (let pressed = 0; pressed < 24; pressed++) {
+      for (let pressed = 0; pressed < 30; pressed++) {
         await page.keyboard.press(key);
         await expect.poll(() => page.evaluate(isFocusInSight)).toBe(true);
       }
