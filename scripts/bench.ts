@@ -15,21 +15,27 @@ import { reportsBench } from './bench/reports-bench';
 import { statementBench } from './bench/statement-bench';
 import { streamsBench } from './bench/streams-bench';
 
-// npm run bench -- http://localhost:3000    measures a server that runs already
-// npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
-// npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
-// npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
-// npm run bench -- guests                   ten thousand guests imported on PGlite, what other calls take beside it,
-// and their table in a browser, of the built product npm run bench -- menu [url]               presses on the console's
-// menu until the next page's heading, and what they ask for npm run bench -- middleware               a guarded page
-// with and without middleware.ts npm run bench -- interactions [url]       presses on a slowed phone until the next
-// picture, on the pages that are worked with npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on
-// the built product or a server that runs npm run bench -- pages                    guarded pages and busy calls beside
-// a bare page, reads beside their SQL, memory, start npm run bench -- reads                    of those the reads alone
-// npm run bench -- public [url]             public pages beside a page with nothing on it, in turns npm run bench --
-// reports                  50,000 payments as files: time, and memory over that of the process at rest npm run bench --
-// statement                a bank's statement of 2,000 rows matched with as many deposits, and imported twice npm run
-// bench -- streams                  a thousand streams of notifications at one process: memory of each, time to all
+/*
+npm run bench -- http://localhost:3000  a server that runs already
+npm run bench -- bare                 the weight of a page with nothing on it, built by the same Next
+npm run bench -- booking              holds a second on PostgreSQL, beside the same SQL straight through a pool
+npm run bench -- growth               calls at 100 and at 100,000 reservations of one event
+npm run bench -- guests               ten thousand guests imported on PGlite, what other calls take meanwhile, and the
+                                      table of these guests in a browser
+npm run bench -- interactions [url]   presses on a slowed phone until the next picture, on the pages that are worked with
+npm run bench -- lighthouse [url]     Lighthouse with its mobile profile
+npm run bench -- menu [url]           presses on the console's menu until the next page's heading, and what they ask for
+npm run bench -- middleware           a guarded page with and without middleware.ts
+npm run bench -- pages                guarded pages and busy calls beside a bare page, reads beside their SQL, memory,
+                                      start
+npm run bench -- public [url]         public pages beside a page with nothing on it, in turns
+npm run bench -- reads                the reads of `pages` alone
+npm run bench -- reports              50,000 payments as files: time, and memory above that of the process at rest
+npm run bench -- statement            a bank's statement of 2,000 rows matched with as many deposits, and imported twice
+npm run bench -- streams              a thousand streams of notifications at one process: the memory of each, and the
+                                      time until the last of them knows of a message
+Without [url] the built product is started for the measurement.
+*/
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
 const OWN: Record<string, () => Promise<void>> = {

@@ -25,7 +25,7 @@ export function HotelSection({ event, locale }: { event: Event; locale: Locale }
   const { hotel: own, otherHotels } = event;
   if (!own) return null;
   const all = otherHotels ? [own, ...otherHotels] : null;
-  // Each byte of the page counts: with one hotel no list of them is sent.
+  // The page has to stay small: with one hotel no list is sent.
   return all ? (
     all.map((hotel) => <OneHotel key={hotel.id} hotel={hotel} event={event} locale={locale} />)
   ) : (
@@ -125,7 +125,7 @@ async function Amenities({ hotel, locale }: { hotel: EventHotel; locale: Locale 
       <h3 className="h6">{t('included')}</h3>
       <ul className={`list-plain ${styles.amenities}`}>
         {hotel.amenities.map((amenity) => (
-          // Keys are sent with the page too; as a repetition of the word, this one adds next to nothing.
+          // Keys are sent with the page too: one that repeats the word compresses to next to nothing.
           <li key={words(amenity)}>{words(amenity)}</li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export const valuesOf = (guest: GuestRow | null): Typed => ({
   companions: guest?.companions ?? 0,
   household: guest?.household ?? '',
   side: guest?.side ?? '',
-  // One with a comma is from before tags had none: as it was typed then, it is several.
+  // A tag with a comma was stored before commas separated tags: it becomes several.
   tags: guest?.tags.flatMap(tagsIn) ?? [],
   language: guest?.language ?? null,
   channel: guest?.channel ?? null,

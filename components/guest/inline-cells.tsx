@@ -175,7 +175,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
   const shownOf = (text: string) =>
     field === 'language' && (text === 'es' || text === 'en') ? t(`form.languages.${text}`) : text || nothing;
   const input = {
-    // It was asked for by a press on this very place.
+    // The person pressed exactly here to edit it.
     ref: focusFirst,
     'aria-label': label,
     'aria-describedby': `${id}-hint${failure ? ` ${id}` : ''}`,

@@ -232,7 +232,7 @@ async function savePicture(address: string, file: string): Promise<void> {
 /** Prints only the code, with its owner's name below: in its own frame, which is removed after printing. */
 function print({ address, title }: { address: string; title: string }): void {
   const frame = Object.assign(document.createElement('iframe'), { title });
-  // Not hidden: what is not drawn is not printed everywhere.
+  // Of no size rather than hidden: some browsers do not print a hidden frame.
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
   document.body.append(frame);
   const { contentDocument: page, contentWindow: view } = frame;

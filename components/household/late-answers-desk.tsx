@@ -43,7 +43,7 @@ export function LateAnswers({ eventId }: { eventId: string }) {
 /** What households sent after the last day of answers, to take or to refuse. */
 function LateAnswersDesk({ waiting }: { waiting: readonly LateAnswersToDecide[] }) {
   const t = useTranslations('household.late');
-  // The browser looked for the place before it was there.
+  // The browser scrolled to the address's anchor before these answers were loaded.
   useEffect(() => {
     if (window.location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView();
   }, []);

@@ -47,7 +47,7 @@ interface AudienceFieldsProps {
 export function AudienceFields({ value, onChange, tags, recipients }: AudienceFieldsProps) {
   const t = useTranslations('mailings.form');
   const { attendance = [], tags: chosenTags = [], hasReservation, overdue = false, guestIds } = value;
-  // What is not asked is left out, as the wire has it.
+  // The contract leaves out a filter that is not set.
   const change = (part: Partial<MailingAudience>) => {
     const next = { ...value, ...part };
     onChange(

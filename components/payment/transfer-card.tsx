@@ -145,7 +145,7 @@ interface RowProps {
   /** What goes to the clipboard. */
   value: string;
   shown?: ReactNode;
-  /** Set like text (a bank, a name), not like a number that is read digit by digit. */
+  /** Shown in the font of text (a bank, a name), not in that of numbers which people read digit by digit. */
   isText?: boolean;
   children?: ReactNode;
 }

@@ -38,7 +38,7 @@ interface ReportSchedulesProps {
  */
 export function ReportSchedules(props: ReportSchedulesProps) {
   const t = useTranslations('console.reportSchedules');
-  // What nobody looks at is not asked for.
+  // The schedules are only read once somebody opens them.
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.jobs} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

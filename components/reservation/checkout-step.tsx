@@ -213,7 +213,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   );
 }
 
-/** Their login gives way to that of the room's holder: whom it happens to knows it before, and how to come back. */
+/** Tells the couple, before they book, that booking ends their own login, and how they come back to it. */
 function CoupleNote() {
   const t = useTranslations('booking.checkout');
   const isCouple = useSyncExternalStore(

@@ -31,7 +31,7 @@ export function CouponField() {
   const told = useRef<HTMLParagraphElement>(null);
   const takesFocus = useRef(false);
   useEffect(() => {
-    // What was pressed went with the coupon's other state.
+    // The pressed button disappears when the coupon is taken or removed, so the focus moves on.
     if (!takesFocus.current) return;
     takesFocus.current = false;
     if (coupon) told.current?.focus();

@@ -7,7 +7,7 @@ interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** Whether a press is answered by it, as by each failure. */
+  /** Whether it answers a press, as every failure does: then it is scrolled into view. */
   answers?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Puts the focus on what is left of a place whose pressed control went with the answer; nowhere else was it by then.
+ * Gives the focus to `element` where nothing has it: the control that was pressed disappeared with the answer.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();

@@ -27,7 +27,7 @@ export function useWayBack(show: boolean, onClose: () => void): (event: Keyboard
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener('close', () => {
-        // Each hears of one request, and a window may stay open while what it asked for is under way.
+        // A watcher reports one request only, and the window may stay open: the next request needs another watcher.
         watch();
         latest.current();
       });

@@ -12,7 +12,7 @@ import { usePasswordFields } from './use-password-fields';
 export function NewPasswordForm({ resetKey, action }: { resetKey: string; action: PostForm }) {
   const t = useTranslations('account');
   const { password, passwordConfirmation } = usePasswordFields();
-  // It stood when the page was opened: another tab, or an answer that was lost, has used it since.
+  // The key was valid when the page was opened: since then it was used in another tab, or by a call without an answer.
   const gone = (
     <>
       {t('reset.why')} <Link href="/account/reset">{t('reset.askAgain')}</Link>

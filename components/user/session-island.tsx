@@ -18,7 +18,7 @@ import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
 import type { TypedAgainLabels } from './typed-again';
 
-// Only for whoever comes back to a page that their session left under them.
+// Few need it: people whose session ended while they typed on this page.
 const TypedAgain = dynamic(() => import('./typed-again').then((part) => part.TypedAgain), { ssr: false });
 
 /** Half of a token's life. */

@@ -110,7 +110,7 @@ function GiveRoom({ rooms, nameOf, busy, onGive }: GiveRoomProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState<NonNullable<ComplimentaryMark['reason']>>('earned');
-  // The room that was given a moment ago is none of them any more.
+  // Once the chosen room was given, it is no longer in the list.
   const roomId = rooms.some((room) => room.id === chosen) ? chosen : (rooms[0]?.id ?? '');
   return (
     <div className={`${styles.give} mt-2`}>

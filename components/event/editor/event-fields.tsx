@@ -167,7 +167,7 @@ export function SalesCard({ fields, locale, currency }: FormPart & { currency: s
 
 interface LinksCardProps extends FormPart {
   chosen: EventPackage | null;
-  /** Whether the agency's own field is among them. */
+  /** Whether the field for the agency's notices is shown. */
   withNotices: boolean;
 }
 

@@ -57,7 +57,7 @@ export async function EventPublication({ profile, session, terms }: EventPublica
 
 interface EditLinkProps {
   of: 'event' | 'page';
-  /** Nothing else on the overview comes before it. */
+  /** Whether it is the overview's main action. */
   isMain: boolean;
 }
 

@@ -44,7 +44,7 @@ export function StayIsland({ facts, children }: { facts: StayFacts | null; child
   const [live, setLive] = useState<Live | null>(null);
   const island = useMemo(() => {
     if (!facts) return null;
-    // A part that does not come leaves the page as it is.
+    // Where the part does not load, the page stays as it is.
     const load = () => void loadLive(facts.locale).then(setLive, () => undefined);
     return { facts, live, load };
   }, [facts, live]);

@@ -123,7 +123,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
     const next = movedBy(ids, tableId, way === 'earlier' ? -1 : 1);
     return next.join() === ids.join() ? null : () => void ordering.save({ tableId, ids: next, way });
   };
-  // Who is sought is seen at their table, not among thirty others.
+  // A search leaves only the tables of those who were found.
   const shownTables =
     sought.length > 0 ? plan.tables.filter(({ id }) => found.some(({ tableId }) => tableId === id)) : plan.tables;
   const failure = seating.failure ?? suggesting.failure ?? ordering.failure;

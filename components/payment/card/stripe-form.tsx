@@ -43,7 +43,7 @@ export function StripeForm(props: StripeFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const tryAgain = () => {
     setAttempt(attempt + 1);
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus moves to the form.
     place.current?.focus();
   };
   return (
@@ -65,7 +65,7 @@ function StripeAttempt({
   const locale = useLocale();
   const [state, setState] = useState<'coming' | 'slow' | 'there' | 'missing'>('coming');
   const loading = useMemo(() => loadStripe(publishableKey, { locale }), [publishableKey, locale]);
-  // Elements would leave a refusal unheard.
+  // Handed to Elements as it is, a script that fails to load would be an unhandled rejection.
   const stripe = useMemo(() => loading.catch(() => null), [loading]);
   useEffect(() => {
     let isShown = true;

@@ -162,7 +162,7 @@ function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
     onFailed: (error) => {
       for (const name of refusedBy(error)) {
         const said = error instanceof ApiError ? (error.fields[name] ?? '') : '';
-        // Of the departure the form has a sentence of its own.
+        // For a refused departure the form has its own sentence.
         form.setError(name, name === 'departureDate' ? { message: 'past' } : { type: 'server', message: said });
       }
     },
