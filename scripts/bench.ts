@@ -22,7 +22,7 @@ npm run bench -- booking              holds a second on PostgreSQL, beside the s
 npm run bench -- growth               calls at 100 and at 100,000 reservations of one event
 npm run bench -- guests               ten thousand guests imported on PGlite, what other calls take meanwhile, and the
                                       table of these guests in a browser
-npm run bench -- interactions [url]   presses on a slowed phone until the next picture, on the pages that are worked with
+npm run bench -- interactions [url]   presses on a slowed phone until the next picture, on the pages most worked with
 npm run bench -- lighthouse [url]     Lighthouse with its mobile profile
 npm run bench -- menu [url]           presses on the console's menu until the next page's heading, and what they ask for
 npm run bench -- middleware           a guarded page with and without middleware.ts

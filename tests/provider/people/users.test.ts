@@ -220,6 +220,22 @@ describe('a role', () => {
     expect((await provider.request('/api/v1/me', { headers: person })).status).toBe(401);
   });
 
+  test('is taken neither from oneself nor from the last in charge', async () => {
+    const put = async (person: Person, id: string, role: string) =>
+      answerOf(call(person, `/users/${id}/roles`, 'PUT', { role, version: await versionOf(id) }));
+    const second = await joined('agency');
+    expect(await put('agency', 'user-agency', 'agencyUser')).toMatchObject({
+      status: 409,
+      body: { error: expect.not.stringMatching(/última persona/) },
+    });
+    expect((await put('agency', second.id, 'payment')).status).toBe(200);
+    for (const id of ['user-agency', 'user-agency-2']) {
+      const { status, body } = await put('admin', id, 'payment');
+      expect([id, status, body.error]).toEqual([id, 409, expect.stringMatching(/última persona/)]);
+      expect((await rowOf(id))?.role).toBe('agency');
+    }
+  });
+
   test('is never raised beyond the giver’s, never the own, and a stale one is refused', async () => {
     const put = async (person: Person, id: string, role: string, version?: number) =>
       (await call(person, `/users/${id}/roles`, 'PUT', { role, version: version ?? (await versionOf(id)) })).status;
@@ -309,7 +325,9 @@ describe('deactivation', () => {
     expect((await off('admin', 'user-agency-2')).body.error).toMatch(/última persona/);
     const second = await joined('agency');
     expect((await off('agency', second.id)).status).toBe(200);
-    expect((await off('admin', 'user-agency')).status).toBe(409);
+    // Who was invited and has not come yet manages nothing.
+    expect((await invite('agency', { role: 'agency' })).status).toBe(201);
+    expect((await off('admin', 'user-agency')).body.error).toMatch(/última persona/);
   });
 
   test('of many reports each and stops at none', async () => {
