@@ -4,7 +4,7 @@ import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { WaitlistPage } from '@/lib/contract/waitlist';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
-import { auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
+import { agencies, auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import {
   countNights,
@@ -229,6 +229,36 @@ describe('serving the waitlist', () => {
     await giveUp(guests[1]);
     expect(await serve()).toBe(0);
     expect((await second.now()).reason).toBe('closed');
+  });
+
+  it('runs as long as it is meant to where another category of the block closes earlier', async () => {
+    const { block, guests } = await soldOut(1, { waitlistOfferHours: 240 });
+    const other = await insertBlock(provider.db, { categories: ['B'] });
+    await provider.db
+      .update(eventCategories)
+      .set({ eventId: block.eventId, cutOffDate: '2027-01-14', blockState: 'definite' })
+      .where(eq(eventCategories.id, other.categoryIds[0] ?? ''));
+    const entry = await waits(block);
+    await giveUp(guests[0]);
+    expect(await serve()).toBe(1);
+    const whole = new Date(NOW.getTime() + 240 * HOUR_MS).toISOString();
+    expect((await entry.now()).offer?.expiresAt).toBe(whole);
+  });
+
+  it('offers nothing for an agency that is suspended, until it works again', async () => {
+    const agencyId = 'waitlist-served-later';
+    const block = await insertBlock(provider.db, { agencyId, allotted: 1, categories: ['A'], nights: 3 });
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const entry = await waits(block);
+    await giveUp(guest);
+    const set = (values: Partial<typeof agencies.$inferInsert>) =>
+      provider.db.update(agencies).set(values).where(eq(agencies.id, agencyId));
+    await set({ active: false, suspendedAt: NOW, suspensionReason: 'Sin pago' });
+    expect(await serve()).toBe(0);
+    await set({ active: true, suspendedAt: null, suspensionReason: null });
+    expect((await entry.now()).status).toBe('waiting');
+    expect(await serve()).toBe(1);
+    expect((await entry.now()).status).toBe('offered');
   });
 
   it('ends some days before the cut-off, with a mail, but for who waits for any category while one is left', async () => {
