@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { SharePayment } from '@/lib/contract/share';
@@ -166,6 +166,33 @@ describe('a shared booking', () => {
       [true, 0],
     ]);
     expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
+  });
+
+  it('takes over at the end what the holder has not taken over before, and nothing while it may be cancelled', async () => {
+    const guest = await booked(provider, {}, 2);
+    const [before, then] = [await on.invite(guest, 0), await on.invite(guest, 1)];
+    for (const [room, { id }] of [before, then].entries())
+      await dataOf(await on.split(guest, { shares: [{ companionId: id, weight: 1 }] }, guest.headers, room));
+    const takeover = `${guest.path}/companions/${before.id}/takeover`;
+    await dataOf(await provider.request(takeover, { method: 'POST', headers: guest.headers }));
+    await paid(provider, guest, staff, 1.5 * FIRST);
+    const missing = (await on.shareOf(then)).amount.amount;
+    expect(missing).toBeGreaterThan(0);
+    const cancellation = `${guest.path}/cancellation`;
+    await dataOf(await provider.request(cancellation, { json: { expectedPenalty: 0 }, headers: guest.headers }));
+    await jobAt(END - 5, END + 1);
+    expect((await mailsOf(guest, 'shares-warning')).length + (await mailsOf(guest, 'shares-fell')).length).toBe(0);
+    const headers = await staffOf(provider);
+    await dataOf(await provider.request(cancellation, { method: 'DELETE', headers }));
+    // Nobody is taken by surprise: the warning comes first.
+    await jobAt(END + 2, END + 20);
+    // What the first was to pay is the holder's since long: no word of it again.
+    expect(await mailsOf(guest, 'shares-fell')).toMatchObject([{ payload: { amount: { amount: missing } } }]);
+    const [told] = await provider.db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'companion.sharesFell'), eq(auditLog.entityId, (await rowOf(guest)).id)));
+    expect(told?.after).toMatchObject({ shares: [{ amount: missing }], left: missing });
   });
 
   it('lapses where nobody paid, and not while a proof of anybody’s waits', async () => {

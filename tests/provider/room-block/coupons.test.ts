@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Coupon } from '@/lib/contract/coupon';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
+import { runLapses } from '@/lib/provider/booking/reservation/lapse';
 import { auditLog, coupons, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
 import { takeUse } from '@/lib/provider/inventory/coupon/coupon-use';
@@ -22,6 +23,7 @@ import {
   type TestBlock,
 } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
 
 let provider: TestProvider;
 
@@ -167,6 +169,16 @@ describe('the uses of a coupon', () => {
     provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
     await take();
     expect(await usesOf(id), 'both were given back, and one is taken').toBe(1);
+  });
+
+  it('come back once when a booking that was confirmed is never paid', async () => {
+    const { id } = await created({ code: 'JAMAS', percent: 5, maximumUses: 1 });
+    await confirmed(provider.request, block.code, holdBody([twoNights()], { coupon: 'JAMAS' }));
+    for (const hours of [23, 25, 26]) {
+      provider.clock.set(new Date(NOW.getTime() + hours * 3_600_000));
+      await runLapses({ ctx: systemContext(provider) });
+      expect([hours, await usesOf(id)]).toEqual([hours, hours < 24 ? 1 : 0]);
+    }
   });
 
   it('come back with the coupon when an expired hold is held again', async () => {
