@@ -174,6 +174,57 @@ describe('events of a dispute', () => {
   });
 });
 
+describe('credit that waits as a transfer of another payment', () => {
+  const CREDIT = 15_000;
+  /** The card paid a part, a deposit the rest; the price fell, so a part of the deposit is to be sent back. */
+  const credited = async () => {
+    const staff = await staffOf(provider);
+    const earlier = new Date(NOW.getTime() - 60_000);
+    await provider.db
+      .update(payments)
+      .set({ createdAt: earlier })
+      .where(eq(payments.id, `payment-${guest.key}`));
+    await paid(provider, guest, staff, (await readNow(provider, guest)).balance.amount);
+    const { version } = await readNow(provider, guest);
+    const json = { amount: -CREDIT, reason: 'Acuerdo', version };
+    await dataOf(await provider.request(`${guest.path}/adjustments`, { json, headers: staff }), 201);
+    expect(await waiting()).toEqual([`requested ${CREDIT}`]);
+  };
+  /** What is to be sent back of the deposit, and what the booking has too much. */
+  const waiting = async () => {
+    const { payments: made } = await readNow(provider, guest);
+    const rows = made.filter(({ method }) => method !== 'card').flatMap((payment) => payment.refunds ?? []);
+    return rows.map(({ status, amount }) => `${status} ${amount.amount}`);
+  };
+
+  it.each([
+    ['a part of it', 5_000, [`requested ${CREDIT - 5_000}`]],
+    ['as much of it', CREDIT, [`withdrawn ${CREDIT}`]],
+    ['more of it', AMOUNT, [`withdrawn ${CREDIT}`]],
+  ])('is sent only as far as it is left once somebody refunded %s at the processor', async (_, amount, rows) => {
+    await credited();
+    await tellRefund(provider, guest, { amount, status: 'succeeded' }, 50);
+    expect(await waiting()).toEqual(rows);
+    const { credit } = await readNow(provider, guest);
+    expect(credit.amount).toBe(Math.max(0, CREDIT - amount));
+  });
+
+  it('stays where a refund at the processor failed', async () => {
+    await credited();
+    await tellRefund(provider, guest, { amount: 5_000, status: 'failed' }, 50);
+    expect(await waiting()).toEqual([`requested ${CREDIT}`]);
+  });
+
+  it('is sent only as far as it is left once the bank took the card’s money; given back, staff are asked', async () => {
+    await credited();
+    for (const news of [OPENED, LOST]) await tell(news);
+    expect(await waiting()).toEqual([`requested ${CREDIT - TAKEN}`]);
+    await tell(WON);
+    expect(await standing()).toMatchObject({ attention: 'reinstated' });
+    expect((await readNow(provider, guest)).credit.amount).toBe(CREDIT);
+  });
+});
+
 describe('money that staff send back while a bank disputes the payment', () => {
   const sendBack = async (amount: number) => {
     const staff = await staffOf(provider);

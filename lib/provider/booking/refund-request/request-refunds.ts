@@ -5,7 +5,7 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
 import type { PaymentRecord } from '../../ground/load-record';
-import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
+import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -135,6 +135,20 @@ export async function withdrawRefunds(
   const newestFirst = open.toSorted((a, b) => b.refund.createdAt.getTime() - a.refund.createdAt.getTime());
   const waiting = newestFirst.filter(({ refund }) => refund.status === 'requested' && isOfCredit(refund));
   await takeBackExcess(tx, ctx, waiting, excess);
+}
+
+/**
+ * Takes back transfers of overpaid money where less is paid beyond the total than before, since money of the booking
+ * went back in another way: taken by a bank, or refunded at the processor. Called once that is written. `reservation`
+ * is locked by the caller. docs/domain.md, Cards.
+ */
+export async function withdrawBeyondCredit(
+  tx: Transaction,
+  ctx: Context,
+  reservation: Pick<ReservationAndEvent['reservation'], 'id' | 'total'>,
+): Promise<void> {
+  const records = await loadPayments(tx, reservation.id);
+  await withdrawRefunds(tx, ctx, records, sumsOf(records, reservation.total).credit);
 }
 
 interface WaitingTransfer {

@@ -3,7 +3,13 @@ import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
 import { lastRefundFailed } from '@/lib/domain/refund-state';
 import { openRefunds } from '../../booking/change/change-price';
-import { giveWay, insertRefund, notGoneBack, type RefundRow } from '../../booking/refund-request/request-refunds';
+import {
+  giveWay,
+  insertRefund,
+  notGoneBack,
+  type RefundRow,
+  withdrawBeyondCredit,
+} from '../../booking/refund-request/request-refunds';
 import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { payments, processorEvents, refunds } from '../../db/schema';
@@ -161,11 +167,12 @@ const isLoss = ({ reason, status }: RefundRow): boolean => reason === 'disputeLo
 
 /**
  * Writes down what the bank took as a refund, never more than has not gone back yet: a fee charged on top is no part of
- * the payment. Transfers back that nobody has made yet are reduced by it, since the bank has taken the money.
+ * the payment. Transfers back that nobody has made yet are reduced by it, since the bank has taken the money: those of
+ * this payment, and those of any other that give credit back.
  */
 async function writeLoss(
   tx: Transaction,
-  { ctx }: Settling,
+  { ctx, reservation }: Settling,
   record: PaymentRecord,
   { amount, disputeId, loss }: { amount: number; disputeId: string | null; loss: RefundRow | undefined },
 ): Promise<void> {
@@ -187,6 +194,7 @@ async function writeLoss(
       version: sql`${refunds.version} + 1`,
     })
     .where(eq(refunds.id, row.id));
+  await withdrawBeyondCredit(tx, ctx, reservation);
 }
 
 /**

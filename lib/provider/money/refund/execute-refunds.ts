@@ -2,8 +2,14 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Refund } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import { formatMoney } from '@/lib/domain/money';
-import type { RefundRow } from '../../booking/refund-request/request-refunds';
-import { giveWay, insertRefund, notGoneBack, refundableOf } from '../../booking/refund-request/request-refunds';
+import {
+  giveWay,
+  insertRefund,
+  notGoneBack,
+  type RefundRow,
+  refundableOf,
+  withdrawBeyondCredit,
+} from '../../booking/refund-request/request-refunds';
 import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
@@ -123,6 +129,7 @@ export async function applyRefundEvent(
   const refund = await insertRefund(tx, locked.ctx, record.payment, { amount: left, reason: null });
   const after = { ...record, refunds: [...record.refunds, refund] };
   await finishRefund(tx, locked.ctx, { found: locked, record: after, refund }, end);
+  if (status === 'refunded') await withdrawBeyondCredit(tx, locked.ctx, locked.reservation);
 }
 
 /**
