@@ -5,7 +5,16 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, events, outbox, reservationLines, reservations } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
-import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
+import {
+  BALANCED,
+  type Booked,
+  booked,
+  ledgerOf,
+  paid,
+  preview,
+  readNow,
+  staffOf,
+} from '@/tests/support/after-booking';
 import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
 import { brokenInvariants } from '@/tests/support/ledger';
@@ -115,6 +124,24 @@ describe('the fee for paying late', () => {
     await paid(provider, other, staff, 15_000);
     expect(await run('03-31')).toBe(0);
     expect((await readAsStaff(guest)).lateFees).toEqual([]);
+  });
+
+  it('leaves what a policy keeps as deposit: who pays late gives up no less of it', async () => {
+    const cancellationSteps = [{ fromDays: 0, penalty: { kind: 'deposit' as const } }];
+    const guest = await booked(provider, { event: { ...PERCENT.event, cancellationSteps } }, 2);
+    await run('01-16');
+    provider.clock.set(NOW);
+    const [first] = (await readAsStaff(guest)).rooms;
+    const half = await preview(provider, guest, staff, `?rooms=${first?.id}`);
+    expect(half.penalty.amount).toBe(7_500);
+    const whole = await preview(provider, guest, staff);
+    expect([whole.penalty.amount, whole.total.amount]).toEqual([15_000, 16_500]);
+    const cancel = async (path: string, json: object) =>
+      dataOf<Reservation>(await provider.request(`${path}/cancellation`, { json, headers: staff }));
+    await cancel(guest.path, { reason: 'late', expectedPenalty: 7_500, rooms: [first?.id] });
+    const ended = await cancel(guest.path, { reason: 'late', expectedPenalty: 7_500 });
+    expect([ended.status, ended.total.amount]).toEqual(['cancelled', 16_500]);
+    expect(ledgerOf(ended)).toEqual(BALANCED);
   });
 
   it('is kept of a booking that its guest gives up, and not where the agency ends it', async () => {

@@ -136,10 +136,12 @@ function partsOf(
   { price, whole, arrival }: Pick<PlannedCancellation, 'price' | 'whole' | 'arrival'>,
 ): DatedPart[] {
   const counted = countedLines(record);
-  const passes = whole ? sumOf(counted.filter(({ kind }) => kind === 'pass')) : 0;
+  const charged = (of: LineRow['kind']) => sumOf(counted.filter(({ kind }) => kind === of));
+  const passes = whole ? charged('pass') : 0;
   const prices = inProportion(price, [...rooms.map(({ total }) => total), passes]);
-  const kept = sumOf(counted.filter(({ kind }) => kind === 'penalty'));
-  const standing = Math.max(0, record.reservation.total - kept);
+  const kept = charged('penalty');
+  // What paying late cost is no part of what is cancelled.
+  const standing = Math.max(0, record.reservation.total - kept - charged('lateFee'));
   const shares = inProportion(portionOf(depositOf(record, { kept, standing }), price, standing), prices);
   const ofRooms = rooms.map((room, index): DatedPart => {
     const own = prices[index] ?? 0;
