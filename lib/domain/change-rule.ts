@@ -27,19 +27,23 @@ export function nightsBeyond(to: Stay, from: Stay): CalendarDate[] {
   return nightsOf(to).filter((night) => !slept.has(night));
 }
 
-interface AskedChange {
-  askedAt: Date;
+interface ChangedStay {
   from: Stay;
   to: Stay;
   /** Time zone of the event. */
   timeZone: string;
 }
 
+/** The end of the earlier of the two arrival days, after which a request for a change cannot be answered. */
+export function lastMomentOfChange({ from, to, timeZone }: ChangedStay): Date {
+  return endOfDayInstant([from.checkIn, to.checkIn].toSorted()[0] ?? from.checkIn, timeZone);
+}
+
 /**
  * When a request for a change ends if nobody answers it: after a week, at the latest at the end of the earlier of the
  * two arrival days.
  */
-export function endOfChangeRequest({ askedAt, from, to, timeZone }: AskedChange): Date {
-  const arrival = endOfDayInstant([from.checkIn, to.checkIn].toSorted()[0] ?? from.checkIn, timeZone);
-  return new Date(Math.min(askedAt.getTime() + CHANGE_REQUEST_DAYS * millisecondsInDay, arrival.getTime()));
+export function endOfChangeRequest({ askedAt, ...stay }: ChangedStay & { askedAt: Date }): Date {
+  const week = askedAt.getTime() + CHANGE_REQUEST_DAYS * millisecondsInDay;
+  return new Date(Math.min(week, lastMomentOfChange(stay).getTime()));
 }

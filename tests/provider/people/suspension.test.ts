@@ -4,15 +4,27 @@ import type { Agency } from '@/lib/contract/agency';
 import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
+import { expireChanges } from '@/lib/provider/booking/change/settle-change';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
-import { agencies, auditLog, eventCategories, outbox, reservations } from '@/lib/provider/db/schema';
+import {
+  agencies,
+  auditLog,
+  changeRequests,
+  eventCategories,
+  events,
+  outbox,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { type Booked, booked } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, failureOf, held, holdBody, insertUser, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, takeCards } from '@/tests/support/card';
+import { moveTo } from '@/tests/support/change-request';
+import { deposit, depositForm } from '@/tests/support/deposit';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { sharingOn } from '@/tests/support/shares';
@@ -24,17 +36,19 @@ const DAY = 86_400_000;
 
 let provider: TestProvider;
 let admin: { cookie: string };
+let adminMail: string;
 let staff: { cookie: string };
 let staffMail: string;
 let guest: Booked;
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
   await insertUser(provider.db, { role: 'agency' });
-  admin = await provider.as((await insertUser(provider.db, { role: 'admin', agencyId: null })).email);
+  adminMail = (await insertUser(provider.db, { role: 'admin', agencyId: null })).email;
   staffMail = (await insertUser(provider.db, { role: 'agency', agencyId: OTHER })).email;
 });
 afterAll(() => provider.close());
 beforeEach(async () => {
+  admin = await provider.as(adminMail);
   staff = await provider.as(staffMail);
   guest = await booked(provider, { agencyId: OTHER });
 });
@@ -188,6 +202,33 @@ it('ends no booking while the agency is suspended, nor in the three days after, 
   expect(await at(34)).toBe('confirmed');
   expect(await at(37)).toBe('expired');
   expect(await runCutOffs({ ctx: systemContext(provider) })).toBeGreaterThan(0);
+});
+
+it('gives staff three days to answer what waited: a proof keeps its hold, a change stays to be decided', async () => {
+  const { block, reservation } = guest;
+  const hold = await held(provider.request, block.code, holdBody([room(block.categoryIds[1])]));
+  expect((await deposit(provider.request, hold.reservation.key, depositForm(), hold.headers)).status).toBe(201);
+  await provider.db.update(events).set({ guestChanges: 'asks' }).where(eq(events.id, block.eventId));
+  await provider.db.update(reservationRooms).set({ status: 'approved' });
+  expect((await moveTo(provider, guest, [1, 5], { difference: 40_000 })).status).toBe(200);
+  await suspend();
+  const to = async (days: number) => {
+    provider.clock.set(new Date(NOW.getTime() + days * DAY));
+    admin = await provider.as(adminMail);
+    const ctx = systemContext(provider);
+    await expireHolds({ ctx });
+    await expireChanges({ ctx });
+    const rows = await provider.db.select().from(reservations).where(eq(reservations.key, hold.reservation.key));
+    const asked = await provider.db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.roomId, reservation.rooms[0]?.id ?? ''));
+    return [rows[0]?.bookingStatus, asked[0]?.status];
+  };
+  expect(await to(30)).toEqual(['hold', 'waiting']);
+  await reopen();
+  expect(await to(32.9)).toEqual(['hold', 'waiting']);
+  expect(await to(33.1)).toEqual(['expired', 'expired']);
 });
 
 it('records a payment that was on its way', async () => {

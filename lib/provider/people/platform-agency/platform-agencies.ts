@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { millisecondsInDay } from 'date-fns/constants';
+import { and, between, eq } from 'drizzle-orm';
+import { REOPENED_GRACE_DAYS } from '@/lib/config/constants';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { AgencyHealth, AgencyOpening } from '@/lib/contract/platform-agency';
+import { lastMomentOfChange } from '@/lib/domain/change-rule';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, agencyTerms } from '../../db/schema';
+import { agencies, agencyTerms, changeRequests, events, payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { describeTerms } from '../../ground/agency-terms';
@@ -105,14 +108,57 @@ export async function suspendAgency({
   });
 }
 
-/** Lets a suspended agency work again. Raises NOT_FOUND, STALE with the agency, INVALID_STATE for one that works. */
+/**
+ * Lets a suspended agency work again. What its staff could not answer meanwhile, they get some days for. Raises
+ * NOT_FOUND, STALE with the agency, INVALID_STATE for one that works. docs/reliability.md, A suspended agency.
+ */
 export async function reopenAgency({ ctx, input }: Call<unknown>): Promise<AgencyHealth> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockAgency(tx, input);
     if (before.active) fail('INVALID_STATE', { values: { what: 'notSuspended' } });
-    const change = { active: true, suspendedAt: null, suspensionReason: null, reopenedAt: ctx.clock.now() };
+    const now = ctx.clock.now();
+    const until = new Date(now.getTime() + REOPENED_GRACE_DAYS * millisecondsInDay);
+    await giveTime(tx, { agencyId: before.id, since: before.suspendedAt ?? now, until });
+    const change = { active: true, suspendedAt: null, suspensionReason: null, reopenedAt: now };
     return keepChange(tx, ctx, { before, change, action: 'agency.reopened' });
   });
+}
+
+interface TimeGiven {
+  agencyId: string;
+  /** When the agency was suspended: what had ended before is over. */
+  since: Date;
+  until: Date;
+}
+
+/**
+ * Proofs that wait keep their holds until then at least, and requests for changes wait so long: both would end within a
+ * minute of the reopening, unanswered.
+ */
+async function giveTime(tx: Transaction, { agencyId, since, until }: TimeGiven): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ protectsUntil: until })
+    .where(
+      and(
+        eq(payments.agencyId, agencyId),
+        eq(payments.status, 'pending'),
+        between(payments.protectsUntil, since, until),
+      ),
+    );
+  const { expiresAt, status } = changeRequests;
+  const waiting = await tx
+    .select({ request: changeRequests, timeZone: events.timeZone })
+    .from(changeRequests)
+    .innerJoin(reservations, eq(reservations.id, changeRequests.reservationId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.agencyId, agencyId), eq(status, 'waiting'), between(expiresAt, since, until)));
+  for (const { request, timeZone } of waiting) {
+    const last = lastMomentOfChange({ from: request.before, to: request.after, timeZone });
+    const ends = last < until ? last : until;
+    if (ends > request.expiresAt)
+      await tx.update(changeRequests).set({ expiresAt: ends }).where(eq(changeRequests.id, request.id));
+  }
 }
 
 type AgencyRow = typeof agencies.$inferSelect;
