@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import type { LeavingPreview } from '@/lib/contract/leaving';
 import type { SharePayment } from '@/lib/contract/share';
-import { auditLog, outbox } from '@/lib/provider/db/schema';
+import { auditLog, companions, outbox } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
 import { confirmed, dataOf, failureOf, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -120,6 +120,61 @@ describe('somebody who leaves a room', () => {
     const another = await on.invite(guest, 0, 0);
     expect(another.id).not.toBe(own.id);
   });
+
+  /** A room of three, for whose last place, without a name, somebody pays. */
+  async function roomOfThree(options: Parameters<typeof insertBlock>[1] = {}) {
+    const block = await insertBlock(provider.db, options);
+    const wanted = [room(block.categoryIds[0], 0, 3, { adults: 3 })];
+    const held = await confirmed(provider.request, block.code, holdBody(wanted));
+    const { key } = held.reservation;
+    const guest: Booked = { ...held, block, key, path: `/api/v1/reservations/${key}` };
+    const [leaver, payer] = [await on.invite(guest, 0, 1), await on.invite(guest, 0, 2)];
+    await named(leaver, 'Ana Ruiz');
+    await on.shared(guest, payer);
+    const email = `${payer.id.slice(0, 8)}@correo.test`;
+    await provider.db.update(companions).set({ email }).where(eq(companions.id, payer.id));
+    await on.pay(payer, { amount: '7500' });
+    return { guest, leaver, payer };
+  }
+  /** What the payer and the agency were told of a place that is gone, and what the payer's link opens. */
+  const stayOf = async ({ guest, payer }: Awaited<ReturnType<typeof roomOfThree>>) => {
+    const mails = await ordersOf('companion-left', guest);
+    const told = (await provider.db.select().from(outbox)).filter(({ payload }) => payload.companionId === payer.id);
+    const link = await provider.request(`/api/v1/companions/${payer.token}`);
+    const kinds = [...mails, ...told].map(({ kind }) => kind).filter((kind) => kind === 'companion-left');
+    return [link.status, kinds, (await ordersOf('companion-left-paid', guest)).length];
+  };
+
+  it('takes nothing from who pays for a later place without a name, and tells them nothing', async () => {
+    const three = await roomOfThree();
+    const { guest, leaver, payer } = three;
+    await say(leaver, true);
+    await dataOf(await accept(guest, leaver, agreed(await dataOf<LeavingPreview>(await look(guest, leaver)))));
+    expect((await readNow(provider, guest)).rooms[0]?.adults).toBe(2);
+    expect(await stayOf(three)).toEqual([200, [], 0]);
+    expect((await on.shareOf(payer)).amount.amount).toBeGreaterThan(7500);
+  });
+
+  it.each(['approve', 'reject'] as const)(
+    'takes nothing from them either once the agency decides: %s',
+    async (decision) => {
+      const three = await roomOfThree({ event: { guestChanges: 'asks' } });
+      const { guest, leaver } = three;
+      const [{ id: roomId } = { id: '' }] = guest.reservation.rooms;
+      const approval = { json: { decision: 'approve' }, headers: staff };
+      await dataOf(await provider.request(`${guest.path}/rooms/${roomId}/approve`, approval));
+      await say(leaver, true);
+      await dataOf(await accept(guest, leaver, agreed(await dataOf<LeavingPreview>(await look(guest, leaver)))));
+      expect(await stayOf(three)).toEqual([200, [], 0]);
+      const decided = { json: { decision, reason: 'Se decidió' }, headers: staff };
+      await dataOf(await provider.request(`${guest.path}/rooms/${roomId}/change-request/decision`, decided));
+      expect((await readNow(provider, guest)).rooms[0]?.adults).toBe(decision === 'approve' ? 2 : 3);
+      expect(await stayOf(three)).toEqual([200, [], 0]);
+      expect((await named(three.payer, 'Eva Paz')).name).toBe('Eva Paz');
+      const names = (await readNow(provider, guest)).rooms[0]?.occupants.map(({ name }) => name);
+      expect(names).toEqual(decision === 'approve' ? ['', 'Eva Paz'] : ['', 'Ana Ruiz', 'Eva Paz']);
+    },
+  );
 
   it('leaves who has a later place of the room where they are, with a name or without', async () => {
     const block = await insertBlock(provider.db);

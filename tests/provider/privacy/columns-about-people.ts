@@ -92,8 +92,11 @@ export const ABOUT_PEOPLE: Partial<Record<TableName, Fate>> = {
   },
   changeRequests: {
     part: ['changes', 'reservations'],
-    withheld: { [INNER]: 'lines total' },
-    stays: { [LEDGER]: 'kind status before after lines total difference askedAt expiresAt decidedAt' },
+    withheld: { [INNER]: 'lines total leaversPlace' },
+    stays: {
+      [LEDGER]: 'kind status before after lines total difference askedAt expiresAt decidedAt',
+      [COUNTS]: 'leaversPlace',
+    },
   },
   reservationNotes: { part: [], withheld: { [STAFF]: 'text' } },
   transportRequests: {

@@ -17,6 +17,7 @@ import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } 
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { describeLine, isShown } from '../../inventory/room-block/get-quote';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+import { moveUp } from '../companion/find-companion';
 import { tellPayersGone } from '../companion/tell-payer';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
@@ -35,6 +36,8 @@ interface ChangeOrder {
   version?: number | undefined;
   occupants?: Occupant[] | undefined;
   observations?: string | undefined;
+  /** Place in the changed room of an invited person who leaves it by the change, as placesOf counts. */
+  leaversPlace?: number | undefined;
 }
 
 /** Finds a booking to change: its holder, its attendee, or staff who book for guests. Raises NOT_FOUND. */
@@ -80,9 +83,9 @@ export async function changeInside(
     await capUnpaid(tx, ctx, found.event, { email: reservation.email, rooms: order.change.rooms.length });
   const plan = await planChange(tx, ctx, record, order.change);
   const difference = checkDifference(ctx, record, plan, order.expectedDifference);
-  const { change, occupants, observations } = order;
+  const { change, occupants, observations, leaversPlace } = order;
   if (rule === 'asks' && (change.kind === 'dates' || change.kind === 'people'))
-    return askForChange(tx, ctx, record, { change, plan, difference, occupants, observations });
+    return askForChange(tx, ctx, record, { change, plan, difference, occupants, observations, leaversPlace });
   await writeChange(tx, ctx, record, plan, order, (changed) =>
     tellOfChange(tx, ctx, changed, { kind: change.kind, difference }),
   );
@@ -110,11 +113,14 @@ export async function writeChange(
   ctx: Context,
   record: ReservationRecord,
   plan: PlannedChange,
-  order: Pick<ChangeOrder, 'change' | 'occupants' | 'observations'>,
+  order: Pick<ChangeOrder, 'change' | 'occupants' | 'observations' | 'leaversPlace'>,
   tell: (changed: ReservationAndEvent) => Promise<void>,
 ): Promise<void> {
   const { id } = record.reservation;
   for (const room of plan.rooms) await writeRoom(tx, id, room, order);
+  const { change, leaversPlace } = order;
+  if (leaversPlace !== undefined && change.kind !== 'addRooms')
+    await moveUp(tx, { roomId: change.roomId, place: leaversPlace });
   const changed = await applyPrice(tx, id, plan.price);
   await auditChange(tx, ctx, record, plan, order);
   await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');

@@ -63,6 +63,7 @@ interface AskedChange {
   difference: number;
   occupants?: Occupant[] | undefined;
   observations?: string | undefined;
+  leaversPlace?: number | undefined;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function askForChange(
   tx: Transaction,
   ctx: Context,
   record: ReservationRecord,
-  { change, plan, difference, occupants, observations }: AskedChange,
+  { change, plan, difference, occupants, observations, leaversPlace }: AskedChange,
 ): Promise<void> {
   const [planned] = plan.rooms;
   const room = planned?.row;
@@ -96,6 +97,7 @@ export async function askForChange(
     difference,
     occupants: occupants ?? null,
     observations: observations ?? null,
+    leaversPlace: leaversPlace ?? null,
     askedAt,
     expiresAt: endOfChangeRequest({ askedAt, from: before, to: after, timeZone: event.timeZone }),
   });

@@ -147,13 +147,17 @@ async function approve(
   record: ReservationRecord,
   request: ChangeRequestRow,
 ): Promise<void> {
-  const { lines, total, difference, occupants, observations } = request;
+  const { lines, total, difference, occupants, observations, leaversPlace } = request;
   const held = heldFor(record, request);
   const change = changeOf(request);
   const plan = await planChange(tx, ctx, record, change, { lines, total, held });
   checkDifference(ctx, record, plan, difference);
   await settle(tx, ctx, record.reservation, request, { status: 'approved' });
-  const named = { occupants: occupants ?? undefined, observations: observations ?? undefined };
+  const named = {
+    occupants: occupants ?? undefined,
+    observations: observations ?? undefined,
+    leaversPlace: leaversPlace ?? undefined,
+  };
   const nights = { ...plan.nights, give: [...plan.nights.give, ...held] };
   await writeChange(tx, ctx, record, { ...plan, nights }, { change, ...named }, async (changed) => {
     const kind = 'change-approved';

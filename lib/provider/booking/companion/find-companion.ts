@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CompanionStay } from '@/lib/contract/companion';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { countNights } from '@/lib/domain/nights';
@@ -49,6 +49,17 @@ export async function readInvited(db: Database | Transaction, reservationId: str
     .where(eq(companions.reservationId, reservationId))
     .orderBy(asc(companions.createdAt), asc(companions.id));
   return peopleInvited({ rooms, companions: rows });
+}
+
+/**
+ * Moves everybody at a place of the room behind one that is no longer there up by one, so that links of people without
+ * a name still belong to their places. The caller has written the room with one person less.
+ */
+export async function moveUp(tx: Transaction, { roomId, place }: { roomId: string; place: number }): Promise<void> {
+  await tx
+    .update(companions)
+    .set({ place: sql`${companions.place} - 1` })
+    .where(and(eq(companions.roomId, roomId), gt(companions.place, place), isNull(companions.leftAt)));
 }
 
 /** Whether the last day of a room's stay is over in the event's zone. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import type { LeavingConsent, LeavingPreview } from '@/lib/contract/leaving';
 import { type FoundPlace, isTaken, placesOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
-import { companions, reservationRooms } from '../../db/schema';
+import { companions, type reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -112,40 +112,32 @@ export async function acceptLeaving({ ctx, input }: OfLeaver<LeavingConsent>): P
       const { room, place } = leaver.at;
       const occupants = placesOf(room).filter((person, at) => at !== place && isTaken(person));
       const change = withoutLeaver(leaver);
-      await changeInside(tx, ctx, found, { change, version, expectedDifference, occupants });
-      await endStay(tx, ctx, { ...found, reservation }, leaver);
-      await moveUp(tx, leaver);
+      // Gone first: a place that the room has no more must not be taken for that of somebody who stays.
+      await endStay(tx, ctx, leaver);
+      await changeInside(tx, ctx, found, { change, version, expectedDifference, occupants, leaversPlace: place });
+      await tellOfEnd(tx, ctx, { ...found, reservation }, leaver);
     }),
   );
   ctx.services.wakeWorkers();
   return listCompanions({ ctx, input: { key } });
 }
 
-/**
- * Moves everybody at a later place of the room up by one, so that links of people without a name still belong to their
- * places. Not while the agency still decides about the number of people.
- */
-async function moveUp(tx: Transaction, { at: { room, place } }: Leaver): Promise<void> {
-  const [now] = await tx.select().from(reservationRooms).where(eq(reservationRooms.id, room.id));
-  if (!now || placesOf(now).length === placesOf(room).length) return;
+async function endStay(tx: Transaction, ctx: Context, { companion }: Leaver): Promise<void> {
+  const left = { leftAt: ctx.clock.now(), linkHash: null, linkGeneration: companion.linkGeneration + 1 };
   await tx
     .update(companions)
-    .set({ place: sql`${companions.place} - 1` })
-    .where(and(eq(companions.roomId, room.id), gt(companions.place, place), isNull(companions.leftAt)));
+    .set(left)
+    .where(and(eq(companions.id, companion.id), eq(companions.agencyId, companion.agencyId)));
 }
 
-async function endStay(
+/** Once automatic refunds are ordered, since what goes back by itself is not asked about. */
+async function tellOfEnd(
   tx: Transaction,
   ctx: Context,
   found: ReservationAndEvent,
   { companion, at: { occupant } }: Leaver,
 ): Promise<void> {
   const { id, agencyId } = found.reservation;
-  const left = { leftAt: ctx.clock.now(), linkHash: null, linkGeneration: companion.linkGeneration + 1 };
-  await tx
-    .update(companions)
-    .set(left)
-    .where(and(eq(companions.id, companion.id), eq(companions.agencyId, agencyId)));
   const given = await givenBy(tx, companion);
   const { name } = occupant;
   const entry = { action: 'companion.left', entity: 'reservation', entityId: id };

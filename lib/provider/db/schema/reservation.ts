@@ -186,6 +186,8 @@ export const changeRequests = pgTable(
     /** The people and wishes of the changed room, where the guest gave them with the change. */
     occupants: jsonb('occupants').$type<Occupant[]>(),
     observations: text('observations'),
+    /** Place of whoever leaves the room by this change, as placesOf counts; null = nobody of those who were invited. */
+    leaversPlace: integer('leavers_place'),
     askedAt: moment('asked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     decidedBy: text('decided_by'),
