@@ -30,8 +30,8 @@ type Headers = { cookie: string };
 
 let people = 0;
 const nextMail = () => `junta${people++}@correo.test`;
-async function book({ code, categoryIds }: TestBlock, email: string, category = 0): Promise<HeldByTest> {
-  const body = holdBody([room(categoryIds[category])]);
+async function book({ code, categoryIds }: TestBlock, email: string, category = 0, more = {}): Promise<HeldByTest> {
+  const body = holdBody([room(categoryIds[category])], more);
   return confirmed(provider.request, code, { ...body, contact: { ...body.contact, email } });
 }
 /** Opens the link that was mailed when the address booked a second time, as its owner does. */
@@ -133,6 +133,24 @@ describe('two bookings of one address', () => {
     await dataOf(await join(first, second, owner), 201);
     for (const each of [first, second]) expect((await read(each, each.headers)).status).toBe(401);
     expect((await read(first, owner)).status).toBe(200);
+  });
+
+  it.each([0, 1])('stay two where one of them has a discount, which is of its own rooms alone (%s)', async (at) => {
+    const block = await insertBlock(provider.db);
+    const json = { code: 'BODA10', percent: 10 };
+    const headers = await staffOf(provider);
+    await dataOf(await provider.request(`/api/v1/events/${block.code}/coupons`, { json, headers }), 201);
+    const email = nextMail();
+    const [first, second] = [
+      await book(block, email, 0, at === 0 ? { coupon: 'BODA10' } : {}),
+      await book(block, email, 1, at === 1 ? { coupon: 'BODA10' } : {}),
+    ];
+    const owner = await openFirst(email);
+    expect(await joinable(first, owner)).toEqual([]);
+    const refused = await join(first, second, owner, 228_000);
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'INVALID_STATE']);
+    const now = await dataOf<Reservation>(await read(first, owner));
+    expect([now.rooms.length, now.total.amount]).toEqual([1, at === 0 ? 108_000 : 120_000]);
   });
 
   it('stay two where money came for the other, or another price was agreed to', async () => {

@@ -81,7 +81,7 @@ async function othersOf(
 
 /**
  * Whether a booking may be joined to another as a whole: it has no money yet, and nothing in it is shared, asked for or
- * specially agreed on.
+ * specially agreed on. Nor may the other have a discount: a later change would count it over the rooms of both.
  */
 function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
   const kinds = new Set(into.passes.map(({ kind }) => kind));
@@ -91,6 +91,7 @@ function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
     [other.shares, other.companions, other.transport].every((rows) => rows.length === 0) &&
     other.changeRequests.every(({ status }) => status !== 'waiting') &&
     other.lines.every(({ kind }) => PLAIN.has(kind)) &&
+    into.lines.every(({ kind }) => kind !== 'discount') &&
     other.passes.every(({ kind }) => !kinds.has(kind)) &&
     !other.reservation.honeymoon &&
     rooms <= MOST_ROOMS
