@@ -20,6 +20,7 @@ import { occupantsOf } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
+import { useAnswerFor } from './use-answer-for';
 import { useChange } from './use-change';
 
 interface AddRoomFormProps {
@@ -65,11 +66,12 @@ function AddRoom({ reservationKey: key, event, store, number, stacked = false }:
   const t = useTranslations('change.add');
   const room = useStore(store, (draft) => draft.roomsConfiguration[0]);
   const [availability] = useRoomAvailability(event, room ? [room] : []);
-  const [shown, setShown] = useState<ChangePreview | null>(null);
+  const rooms = room?.categoryId ? [requestOf(room, room.categoryId)] : [];
+  const { answer: shown, keep, drop } = useAnswerFor<ChangePreview>(rooms);
   const looking = useChange({
-    send: (calls, rooms: BookedRoomRequest[]) => calls.preview({ key, change: { kind: 'addRooms', rooms } }),
-    onDone: setShown,
-    onFailed: () => setShown(null),
+    send: (calls, asked: BookedRoomRequest[]) => calls.preview({ key, change: { kind: 'addRooms', rooms: asked } }),
+    onDone: keep,
+    onFailed: drop,
   });
   const accepting = useChange({
     once: true,
@@ -80,12 +82,11 @@ function AddRoom({ reservationKey: key, event, store, number, stacked = false }:
       notify({ tone: 'success', text: t('done') });
       accepting.goHome();
     },
-    onFailed: () => setShown(null),
+    onFailed: drop,
   });
   if (!room || !availability) return null;
   const busy = looking.busy || accepting.busy;
   const failure = accepting.failure ?? looking.failure;
-  const rooms = room.categoryId === null ? [] : [requestOf(room, room.categoryId)];
   const look = () => {
     if (busy) return;
     accepting.forget();
@@ -107,7 +108,7 @@ function AddRoom({ reservationKey: key, event, store, number, stacked = false }:
         onRemove={null}
         onChange={(id, part) => {
           store.getState().changeRoom(id, part);
-          setShown(null);
+          drop();
           looking.forget();
           accepting.forget();
         }}

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useFormFields } from '@/components/form/use-form-fields';
@@ -26,6 +26,7 @@ import type { CancelRoom } from './may-change';
 import { Figure } from './price-change';
 import { RefundDestinationFields, useRefundDestination } from './refund-destination-form';
 import { ShownMoney, useMoneyText } from './shown-money';
+import { useAnswerFor } from './use-answer-for';
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
@@ -44,14 +45,14 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const refund = useTranslations('change.refundTo');
   const page = useTypedEarly();
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const [preview, setPreview] = useState<CancellationPreview | null>(null);
+  const { answer: preview, last, keep } = useAnswerFor<CancellationPreview>(chosen);
   // Without first values what was typed before the scripts came stays.
   const form = useForm({ resolver: zodResolver(consent), shouldFocusError: false });
   const fields = useFormFields({ form, id: 'cancel', names: ['agree'], sentence: () => t('agreeMissing') });
   const destination = useRefundDestination();
   const looking = useChange({
     send: (calls, part: string[] | null) => calls.cancellation({ key, rooms: part }),
-    onDone: setPreview,
+    onDone: keep,
   });
   const asking = useChange({
     send: (calls, request: CancellationInput) => calls.askToCancel({ key, ...request }),
@@ -68,20 +69,18 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
     asking.forget();
     looking.save(part);
   };
-  // Runs once: later the price is asked again only by choosing rooms or by the button.
-  const asked = useRef(false);
+  // What was chosen while a price was on its way is asked for once that has come.
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    look(null);
+    if (!preview && !failure && chosen?.length !== 0) look(chosen);
   });
   const choose = (part: string[] | null) => {
     setChosen(part);
     form.resetField('agree');
-    if (part === null || part.length > 0) look(part);
+    looking.forget();
+    asking.forget();
   };
   const comesByTransfer =
-    preview !== null && (preview.ways.some(({ method }) => method === 'bank') || preview.pendingRefundable.amount > 0);
+    last !== null && (last.ways.some(({ method }) => method === 'bank') || last.pendingRefundable.amount > 0);
   const submit = form.handleSubmit(async ({ text }) => {
     if (!preview || busy) return;
     const ask = (refundTo?: RefundDestinationInput) => {
@@ -99,7 +98,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
       <div>
         {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
         <h2 className="h4">{t('policyTitle')}</h2>
-        {preview ? <PolicySteps steps={preview.steps} /> : !failure && <Skeleton lines={5} label={t('loading')} />}
+        {last ? <PolicySteps steps={last.steps} /> : !failure && <Skeleton lines={5} label={t('loading')} />}
         <Field id="cancel-text" label={t('text')} hint={t('textHint')} optional={t('optional')}>
           {(input) => <TextArea {...input} {...form.register('text')} rows={3} maxLength={TEXT_MOST} />}
         </Field>

@@ -14,6 +14,7 @@ import { countNights, type Stay } from '@/lib/domain/nights';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
+import { useAnswerFor } from './use-answer-for';
 import { AfterChange, useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
@@ -44,14 +45,14 @@ export function DatesForm({ reservationKey: key, room, event: offered }: DatesFo
   const texts = useProblemText(event);
   const form = useTypedEarly();
   const [stay, setStay] = useState({ checkIn: room.checkIn, checkOut: room.checkOut });
-  const [preview, setPreview] = useState<ChangePreview | null>(null);
   const problem = stayProblem(stay, event);
   const isSame = stay.checkIn === room.checkIn && stay.checkOut === room.checkOut;
   const change = { kind: 'dates' as const, roomId: room.id, ...stay };
+  const { answer: preview, keep, drop } = useAnswerFor<ChangePreview>(change);
   const looking = useChange({
-    send: (calls) => calls.preview({ key, change }),
-    onDone: setPreview,
-    onFailed: () => setPreview(null),
+    send: (calls, asked: typeof change) => calls.preview({ key, change: asked }),
+    onDone: keep,
+    onFailed: drop,
   });
   const accepting = useChange({
     send: (calls, { difference }: ChangePreview) =>
@@ -66,13 +67,13 @@ export function DatesForm({ reservationKey: key, room, event: offered }: DatesFo
       notify({ tone: 'success', text: asks ? request('sent') : t('done') });
       accepting.goHome();
     },
-    onFailed: () => setPreview(null),
+    onFailed: drop,
   });
   const busy = looking.busy || accepting.busy;
   const look = () => {
     if (busy) return;
     accepting.forget();
-    looking.save();
+    looking.save(change);
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -88,7 +89,7 @@ export function DatesForm({ reservationKey: key, room, event: offered }: DatesFo
         error={problem && texts.stay(problem)}
         onChange={(next) => {
           setStay(next);
-          setPreview(null);
+          drop();
           looking.forget();
           accepting.forget();
         }}

@@ -18,6 +18,7 @@ import { ChangeFailure } from './change-failure';
 import { REQUESTS_ID } from './may-change';
 import { PersonFields } from './person-fields';
 import { PriceChange } from './price-change';
+import { useAnswerFor } from './use-answer-for';
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
@@ -41,13 +42,14 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
   const [people, setPeople] = useState(() => countsOf(room));
   const [persons, setPersons] = useState(() => personsOf(room.occupants));
   const [observations, setObservations] = useState(room.observations ?? '');
-  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const { answer: preview, keep, drop } = useAnswerFor<ChangePreview>(people);
   const draft = { ...people, persons };
   const isPriced = JSON.stringify(people) !== JSON.stringify(countsOf(room));
   const looking = useChange({
-    send: (calls) => calls.preview({ key, change: { kind: 'people', roomId: room.id, people } }),
-    onDone: setPreview,
-    onFailed: () => setPreview(null),
+    send: (calls, asked: typeof people) =>
+      calls.preview({ key, change: { kind: 'people', roomId: room.id, people: asked } }),
+    onDone: keep,
+    onFailed: drop,
   });
   const saving = useChange({
     send: (calls, agreed: ChangePreview | null) => {
@@ -59,13 +61,13 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
       notify({ tone: 'success', text: agreed?.asks ? request('sent') : t('saved') });
       saving.goHome();
     },
-    onFailed: () => setPreview(null),
+    onFailed: drop,
   });
   const busy = looking.busy || saving.busy;
   const look = () => {
     if (busy) return;
     saving.forget();
-    looking.save();
+    looking.save(people);
   };
   const save = () => {
     looking.forget();
@@ -90,7 +92,7 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
           errors={[]}
           onChange={(part) => {
             setPeople({ ...people, ...part });
-            setPreview(null);
+            drop();
             looking.forget();
             saving.forget();
           }}

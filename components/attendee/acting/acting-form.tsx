@@ -10,6 +10,7 @@ import { firstStayOf, liveRooms } from '@/components/change/may-change';
 import { PeopleForm } from '@/components/change/people-form';
 import { PriceChange } from '@/components/change/price-change';
 import { useMoneyText } from '@/components/change/shown-money';
+import { useAnswerFor } from '@/components/change/use-answer-for';
 import { useChange } from '@/components/change/use-change';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -98,14 +99,15 @@ function CategoryForm({ reservationKey: key, room, event }: CategoryFormProps) {
   const t = useTranslations('acting.category');
   const money = useMoneyText();
   const [categoryId, setCategoryId] = useState('');
-  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const { answer: preview, keep, drop } = useAnswerFor<ChangePreview>(categoryId);
   const { checkIn, checkOut } = room;
   const found = useQuery(availabilityQuery(browserHttp, { eventId: event.id, checkIn, checkOut }));
   const others = found.data?.categories.filter(({ id }) => id !== room.categoryId) ?? [];
   const looking = useChange({
-    send: (calls) => calls.preview({ key, change: { kind: 'category', roomId: room.id, categoryId } }),
-    onDone: setPreview,
-    onFailed: () => setPreview(null),
+    send: (calls, asked: string) =>
+      calls.preview({ key, change: { kind: 'category', roomId: room.id, categoryId: asked } }),
+    onDone: keep,
+    onFailed: drop,
   });
   const accepting = useChange({
     send: (calls, { difference }: ChangePreview) =>
@@ -120,13 +122,13 @@ function CategoryForm({ reservationKey: key, room, event }: CategoryFormProps) {
       notify({ tone: 'success', text: t('done') });
       accepting.goHome();
     },
-    onFailed: () => setPreview(null),
+    onFailed: drop,
   });
   const busy = looking.busy || accepting.busy;
   const look = () => {
     if (busy || categoryId === '') return;
     accepting.forget();
-    looking.save();
+    looking.save(categoryId);
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -148,7 +150,7 @@ function CategoryForm({ reservationKey: key, room, event }: CategoryFormProps) {
             value={categoryId}
             onChange={({ target }) => {
               setCategoryId(target.value);
-              setPreview(null);
+              drop();
               looking.forget();
               accepting.forget();
             }}

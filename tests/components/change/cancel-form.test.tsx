@@ -108,6 +108,25 @@ describe('asking to cancel', () => {
     });
   });
 
+  it('of rooms that were chosen while a price was on its way shows their own, and takes no consent to another', async () => {
+    open();
+    await screen.findByText('Después: la mitad.');
+    let answer: (preview: CancellationPreview) => void = () => undefined;
+    calls.cancellation.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    calls.cancellation.mockResolvedValueOnce({ ...PREVIEW, penalty: usd(99_900) });
+    await userEvent.click(screen.getByLabelText(change.cancel.part));
+    await userEvent.click(screen.getByLabelText('Suite A'));
+    await userEvent.click(screen.getByLabelText('Suite B'));
+    answer({ ...PREVIEW, penalty: usd(11_100) });
+    expect(await screen.findByText(/999/)).toBeInTheDocument();
+    expect(screen.queryByText(/111\.00/)).toBeNull();
+    expect(calls.cancellation.mock.calls.map(([asked]) => asked.rooms)).toEqual([null, ['a'], ['a', 'b']]);
+    await userEvent.click(screen.getByLabelText(change.cancel.agree));
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    await waitFor(() => expect(calls.askToCancel).toHaveBeenCalledTimes(1));
+    expect(calls.askToCancel.mock.calls[0]?.[0]).toMatchObject({ rooms: ['a', 'b'], expectedPenalty: 99_900 });
+  });
+
   it('of some rooms asks for their price; what was typed stays after a failure', async () => {
     open();
     await screen.findByText('Después: la mitad.');
