@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Joinable } from '@/lib/contract/join';
 import type { Reservation } from '@/lib/contract/reservation';
-import { reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { coupons, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { BALANCED, ledgerOf, paid, staffOf } from '@/tests/support/after-booking';
 import {
   confirmed,
@@ -10,8 +10,10 @@ import {
   dataOf,
   failureOf,
   type HeldByTest,
+  hold,
   holdBody,
   insertBlock,
+  insertUser,
   NOW,
   room,
   type TestBlock,
@@ -30,8 +32,8 @@ type Headers = { cookie: string };
 
 let people = 0;
 const nextMail = () => `junta${people++}@correo.test`;
-async function book({ code, categoryIds }: TestBlock, email: string, category = 0, more = {}): Promise<HeldByTest> {
-  const body = holdBody([room(categoryIds[category])], more);
+async function book({ code, categoryIds }: TestBlock, email: string, category = 0, coupon = {}): Promise<HeldByTest> {
+  const body = holdBody([room(categoryIds[category])], coupon);
   return confirmed(provider.request, code, { ...body, contact: { ...body.contact, email } });
 }
 /** Opens the link that was mailed when the address booked a second time, as its owner does. */
@@ -135,24 +137,6 @@ describe('two bookings of one address', () => {
     expect((await read(first, owner)).status).toBe(200);
   });
 
-  it.each([0, 1])('stay two where one of them has a discount, which is of its own rooms alone (%s)', async (at) => {
-    const block = await insertBlock(provider.db);
-    const json = { code: 'BODA10', percent: 10 };
-    const headers = await staffOf(provider);
-    await dataOf(await provider.request(`/api/v1/events/${block.code}/coupons`, { json, headers }), 201);
-    const email = nextMail();
-    const [first, second] = [
-      await book(block, email, 0, at === 0 ? { coupon: 'BODA10' } : {}),
-      await book(block, email, 1, at === 1 ? { coupon: 'BODA10' } : {}),
-    ];
-    const owner = await openFirst(email);
-    expect(await joinable(first, owner)).toEqual([]);
-    const refused = await join(first, second, owner, 228_000);
-    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'INVALID_STATE']);
-    const now = await dataOf<Reservation>(await read(first, owner));
-    expect([now.rooms.length, now.total.amount]).toEqual([1, at === 0 ? 108_000 : 120_000]);
-  });
-
   it('stay two where money came for the other, or another price was agreed to', async () => {
     const { first, second, owner } = await twice();
     const dear = await join(first, second, owner, 200_000);
@@ -162,5 +146,61 @@ describe('two bookings of one address', () => {
     const late = await join(first, second, owner);
     expect([late.status, (await failureOf(late)).code]).toEqual([409, 'INVALID_STATE']);
     expect((await dataOf<Reservation>(await read(second, second.headers))).rooms).toHaveLength(1);
+  });
+
+  /** A first booking whose coupon takes something off, and a second one of the same address. */
+  async function withCoupon(value: { percent: number } | { amount: number }) {
+    const block = await insertBlock(provider.db);
+    const { eventId, agencyId } = block;
+    const coupon = { id: `coupon-${eventId}`, agencyId, eventId, code: 'JUNTOS', createdAt: NOW };
+    await provider.db.insert(coupons).values({ ...coupon, ...value });
+    const email = nextMail();
+    const first = await book(block, email, 0, { coupon: 'JUNTOS' });
+    const second = await book(block, email, 1);
+    return { first, second, owner: await openFirst(email) };
+  }
+  const refuses = async (first: HeldByTest, second: HeldByTest, owner: Headers) => {
+    expect(await joinable(first, owner)).toEqual([]);
+    const total = first.reservation.total.amount + second.reservation.total.amount;
+    const refused = await join(first, second, owner, total);
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'INVALID_STATE']);
+  };
+
+  it.each([
+    ['a percentage', { percent: 10 }, 108_000],
+    ['an amount that the price cuts', { amount: 150_000 }, 0],
+  ])('stay two where the coupon of the first takes off %s, which the second would change', async (_, value, total) => {
+    const { first, second, owner } = await withCoupon(value);
+    expect(first.reservation.total.amount).toBe(total);
+    await refuses(first, second, owner);
+    expect((await dataOf<Reservation>(await read(first, owner))).total.amount).toBe(total);
+  });
+
+  it('stay two where the first has the honeymoon discount', async () => {
+    const user = await insertUser(provider.db, { role: 'organizer' });
+    const couple = await provider.as(user.email);
+    const block = await insertBlock(provider.db, { event: { mainUserId: user.id, honeymoonDiscountPercent: 15 } });
+    const email = nextMail();
+    const body = holdBody([room(block.categoryIds[0])]);
+    const asked = { ...body, contact: { ...body.contact, email } };
+    const answer = await hold(provider.request, block.code, asked, couple);
+    const headers = { cookie: cookieHeader(answer) };
+    const { key } = await dataOf<Reservation>(answer, 201);
+    const confirm = { json: { acceptTerms: true }, headers };
+    const reservation = await dataOf<Reservation>(
+      await provider.request(`/api/v1/reservations/${key}/confirm`, confirm),
+    );
+    expect(reservation.total.amount).toBe(102_000);
+    const second = await book(block, email, 1);
+    await refuses({ reservation, headers }, second, await openFirst(email));
+  });
+
+  it('become one where the coupon of the first takes off a whole amount, which stays when the second goes', async () => {
+    const { first, second, owner } = await withCoupon({ amount: 20_000 });
+    const one = await dataOf<Reservation>(await join(first, second, owner, 220_000), 201);
+    const json = { reason: 'agency', expectedPenalty: 0, rooms: [one.rooms[1]?.id] };
+    const headers = await staffOf(provider);
+    await dataOf(await provider.request(`/api/v1/reservations/${one.key}/cancellation`, { json, headers }));
+    expect((await dataOf<Reservation>(await read(first, owner))).total.amount).toBe(100_000);
   });
 });

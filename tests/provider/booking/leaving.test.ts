@@ -121,13 +121,16 @@ describe('somebody who leaves a room', () => {
     expect(another.id).not.toBe(own.id);
   });
 
-  /** A room of three, for whose last place, without a name, somebody pays. */
-  async function roomOfThree(options: Parameters<typeof insertBlock>[1] = {}) {
+  async function ofThree(options: Parameters<typeof insertBlock>[1] = {}): Promise<Booked> {
     const block = await insertBlock(provider.db, options);
     const wanted = [room(block.categoryIds[0], 0, 3, { adults: 3 })];
     const held = await confirmed(provider.request, block.code, holdBody(wanted));
     const { key } = held.reservation;
-    const guest: Booked = { ...held, block, key, path: `/api/v1/reservations/${key}` };
+    return { ...held, block, key, path: `/api/v1/reservations/${key}` };
+  }
+  /** A room of three, for whose last place, without a name, somebody pays. */
+  async function roomOfThree(options: Parameters<typeof insertBlock>[1] = {}) {
+    const guest = await ofThree(options);
     const [leaver, payer] = [await on.invite(guest, 0, 1), await on.invite(guest, 0, 2)];
     await named(leaver, 'Ana Ruiz');
     await on.shared(guest, payer);
@@ -176,15 +179,25 @@ describe('somebody who leaves a room', () => {
     },
   );
 
+  it('leaves who has an earlier place without a name where they are', async () => {
+    const guest = await ofThree();
+    const [first, one, last] = [
+      await on.invite(guest, 0, 0),
+      await on.invite(guest, 0, 1),
+      await on.invite(guest, 0, 2),
+    ];
+    await named(one, 'Ana Ruiz');
+    await named(last, 'Eva Paz');
+    const names = async () => (await readNow(provider, guest)).rooms[0]?.occupants.map(({ name }) => name);
+    await say(one, true);
+    await dataOf(await accept(guest, one, agreed(await dataOf<LeavingPreview>(await look(guest, one)))));
+    expect(await names()).toEqual(['', 'Eva Paz']);
+    expect((await named(first, 'Luz Gil')).name).toBe('Luz Gil');
+    expect(await names()).toEqual(['Luz Gil', 'Eva Paz']);
+  });
+
   it('leaves who has a later place of the room where they are, with a name or without', async () => {
-    const block = await insertBlock(provider.db);
-    const held = await confirmed(
-      provider.request,
-      block.code,
-      holdBody([room(block.categoryIds[0], 0, 3, { adults: 3 })]),
-    );
-    const { key } = held.reservation;
-    const guest: Booked = { ...held, block, key, path: `/api/v1/reservations/${key}` };
+    const guest = await ofThree();
     const [one, two] = [await on.invite(guest, 0, 1), await on.invite(guest, 0, 2)];
     await say(one, true);
     await dataOf(await accept(guest, one, agreed(await dataOf<LeavingPreview>(await look(guest, one)))));

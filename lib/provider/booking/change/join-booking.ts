@@ -28,6 +28,7 @@ import {
   type ReservationRecord,
 } from '../../ground/load-record';
 import { once } from '../../ground/once';
+import { type DiscountValues, discountValues } from '../../inventory/coupon/read-discounts';
 import { scheduledRoom } from '../../inventory/room-block/price-request';
 import { mailGuest } from '../reservation/mail-guest';
 import { endLinks } from '../reservation/reach-holder';
@@ -80,10 +81,18 @@ async function othersOf(
 }
 
 /**
- * Whether a booking may be joined to another as a whole: it has no money yet, and nothing in it is shared, asked for or
- * specially agreed on. Nor may the other have a discount: a later change would count it over the rooms of both.
+ * Whether a discount takes off the same whatever else is in the booking: a coupon's whole amount. A percentage is a
+ * share of the price that it was agreed on, which rooms from another booking would spread over theirs; an amount that
+ * the price had cut would never grow back.
  */
-function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
+const isOfAnyPrice = ({ discountKind, total }: LineRow, values: DiscountValues): boolean =>
+  total + (values[discountKind ?? 'coupon'].amount ?? 0) === 0 && total !== 0;
+
+/**
+ * Whether a booking may be joined to another as a whole: it has no money yet, nothing in it is shared, asked for or
+ * specially agreed on, and the discounts of the other, whose `values` are given, stay what they are.
+ */
+function mayGoInto(into: ReservationRecord, other: ReservationRecord, values: DiscountValues): boolean {
   const kinds = new Set(into.passes.map(({ kind }) => kind));
   const rooms = [...into.rooms, ...other.rooms].filter(standsIn).length;
   return (
@@ -91,7 +100,7 @@ function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
     [other.shares, other.companions, other.transport].every((rows) => rows.length === 0) &&
     other.changeRequests.every(({ status }) => status !== 'waiting') &&
     other.lines.every(({ kind }) => PLAIN.has(kind)) &&
-    into.lines.every(({ kind }) => kind !== 'discount') &&
+    into.lines.every((line) => line.kind !== 'discount' || isOfAnyPrice(line, values)) &&
     other.passes.every(({ kind }) => !kinds.has(kind)) &&
     !other.reservation.honeymoon &&
     rooms <= MOST_ROOMS
@@ -104,9 +113,10 @@ export async function listJoinable({ ctx, input }: { ctx: Context; input: { key:
   const others = await othersOf(ctx.db, found);
   if (others.length === 0) return [];
   const into = await loadRecord(ctx.db, found);
+  const values = await discountValues(ctx.db, into);
   const { currency, total } = into.reservation;
   return others
-    .filter((other) => mayGoInto(into, other))
+    .filter((other) => mayGoInto(into, other, values))
     .map((other) => ({
       key: other.reservation.key,
       rooms: other.rooms.filter(standsIn).map(({ id, categoryName, checkIn, checkOut }) => ({
@@ -155,7 +165,8 @@ async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEv
   const reservation = await lockReservation(tx, found.reservation.id);
   const into = await loadRecord(tx, { ...found, reservation });
   const other = (await othersOf(tx, into)).find((each) => each.reservation.id === known?.id) ?? fail('NOT_FOUND');
-  if (!mayGoInto(into, other)) fail('INVALID_STATE', { values: { what: 'notJoinable' } });
+  if (!mayGoInto(into, other, await discountValues(tx, into)))
+    fail('INVALID_STATE', { values: { what: 'notJoinable' } });
   const { currency } = reservation;
   const total = reservation.total + other.reservation.total;
   if (total !== input.expectedTotal) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import type { LeavingConsent, LeavingPreview } from '@/lib/contract/leaving';
-import { type FoundPlace, isTaken, placesOf } from '@/lib/domain/rooming-people';
+import { type FoundPlace, placesOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
 import { companions, type reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -110,7 +110,7 @@ export async function acceptLeaving({ ctx, input }: OfLeaver<LeavingConsent>): P
       const reservation = await lockReservation(tx, found.reservation.id);
       const leaver = await findLeaver(tx, reservation.id, companionId);
       const { room, place } = leaver.at;
-      const occupants = placesOf(room).filter((person, at) => at !== place && isTaken(person));
+      const occupants = placesOf(room).filter((_, at) => at !== place);
       const change = withoutLeaver(leaver);
       // Gone first: a place that the room has no more must not be taken for that of somebody who stays.
       await endStay(tx, ctx, leaver);

@@ -126,14 +126,14 @@ async function countFreedUses(
  * its line.
  */
 export async function discountValues(
-  tx: Transaction,
+  db: Database | Transaction,
   { reservation: { couponId }, event, lines }: Pick<ReservationRecord, 'reservation' | 'event' | 'lines'>,
 ): Promise<DiscountValues> {
   const honeymoon = { percent: event.honeymoonDiscountPercent, amount: null };
   const code = lines.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
   if (couponId === null && code === null) return { coupon: NONE, honeymoon };
   const ofLine = and(eq(coupons.eventId, event.id), eq(coupons.code, code ?? ''));
-  const [coupon = NONE] = await tx
+  const [coupon = NONE] = await db
     .select({ percent: coupons.percent, amount: coupons.amount })
     .from(coupons)
     .where(couponId === null ? ofLine : eq(coupons.id, couponId));
