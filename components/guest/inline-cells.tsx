@@ -8,6 +8,7 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { notify } from '@/components/ui/notify';
 import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeGuest } from '@/lib/api/guest';
@@ -69,7 +70,8 @@ export function InlineAnswer({ guest }: { guest: GuestRow }) {
         aria-describedby={edit.failure ? id : undefined}
         aria-invalid={edit.failure ? true : undefined}
         value={shown}
-        disabled={edit.busy}
+        // Disabled it would lose the focus with each choice.
+        aria-disabled={edit.busy || undefined}
         onChange={({ target }) => {
           const answer = attendance.options.find((each) => each === target.value);
           if (answer) void edit.save({ guest, change: { attendance: answer } });
@@ -129,10 +131,10 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
   const failureWords = useFailureWords();
   const opener = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  // The button is there again after the next paint.
+  // The button is there again after the next paint. Whoever went on to another field meanwhile stays there.
   const close = () => {
     setTyped(null);
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => takeLostFocus(opener.current));
   };
   const edit = useFieldChange(close);
   const { failure } = edit;
@@ -189,7 +191,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
   return (
     <span className={styles.inline}>
       {field === 'language' ? (
-        <SelectInput {...input} className="form-select-sm" disabled={edit.busy}>
+        <SelectInput {...input} className="form-select-sm" aria-disabled={edit.busy || undefined}>
           {['', ...language.options].map((each) => (
             <option key={each} value={each}>
               {shownOf(each)}

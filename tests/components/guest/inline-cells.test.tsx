@@ -93,6 +93,47 @@ describe.each(['es', 'en'] as const)('a guest’s row (%s)', (locale) => {
     expect(sent).toEqual([{ attendance: 'attends', version: 3 }]);
   });
 
+  it('keeps the focus while an answer is saved, and takes it from no field that was gone on to', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.patch('*/api/v1/guests/ana', async ({ request }) => {
+        const body = (await request.json()) as object;
+        await waiting;
+        return done(body);
+      }),
+    );
+    render(
+      <NextIntlClientProvider locale={locale} messages={words[locale]}>
+        <InlineAnswer guest={ANA} />
+        <InlineField guest={ANA} field="notes">
+          {''}
+        </InlineField>
+        <InlineField guest={ANA} field="companions">
+          {'0'}
+        </InlineField>
+      </NextIntlClientProvider>,
+    );
+    const person = userEvent.setup();
+    const select = screen.getByRole('combobox', { name: named('attendance') });
+    await person.selectOptions(select, 'attends');
+    await waitFor(() => expect(select).toHaveAttribute('aria-disabled', 'true'));
+    expect(select).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: named('notes') }));
+    await person.type(screen.getByLabelText(named('notes')), 'Alérgica');
+    await person.click(screen.getByRole('button', { name: named('companions') }));
+    const input = screen.getByLabelText(named('companions'));
+    await person.clear(input);
+    await person.type(input, '2');
+    answer();
+    await waitFor(() => expect(screen.getByRole('button', { name: named('notes') })).toBeVisible());
+    await new Promise((painted) => requestAnimationFrame(painted));
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue(2);
+  });
+
   it('shows what is kept where it was refused', async () => {
     answering(() => HttpResponse.json({ error: 'Falla.', code: 'EVENT_ARCHIVED', requestId: 'r' }, { status: 409 }));
     const person = show('attendance');
