@@ -172,9 +172,19 @@ function PhoneFields({ fields: { control, field, text } }: { fields: AgencyField
           </Button>
         </fieldset>
       ))}
-      {none?.error && <p className="text-danger">{none.error}</p>}
+      {none?.error && (
+        <p className="text-danger" id={`${none.id}-error`}>
+          {none.error}
+        </p>
+      )}
       {phones.length < MAX_AGENCY_PHONES && (
-        <Button id={none?.id} variant="secondary" small onClick={() => set(withRow(phones))}>
+        <Button
+          id={none?.id}
+          variant="secondary"
+          small
+          aria-describedby={none?.error && `${none.id}-error`}
+          onClick={() => set(withRow(phones))}
+        >
           {t('addPhone')}
         </Button>
       )}

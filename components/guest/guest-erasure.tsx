@@ -104,8 +104,10 @@ function Erase({ guestId, preview: { name }, onErased }: GuestErasureProps & { p
       sending={erasing}
       failure={erasing.failure && failureWords(erasing.failure)}
       onConfirm={() => {
-        if (plainWords(confirm) !== plainWords(name)) setWrong(true);
-        else void erasing.save();
+        const isRight = plainWords(confirm) === plainWords(name);
+        setWrong(!isRight);
+        if (isRight) void erasing.save();
+        else document.getElementById(`${id}-confirm`)?.focus();
       }}
     >
       <p>{t('stays')}</p>

@@ -202,7 +202,12 @@ function TokenForm({ agencyId, onClose, onMade }: TokenFormProps) {
       <Field {...fields.field('name')} label={t('fields.name')} hint={t('tokens.nameHint')}>
         {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <fieldset id={scopes.id} tabIndex={-1} aria-describedby={`${id}-scopes-hint`} className="mb-3">
+      <fieldset
+        id={scopes.id}
+        tabIndex={-1}
+        aria-describedby={`${id}-scopes-hint${scopes.error ? ` ${scopes.id}-error` : ''}`}
+        className="mb-3"
+      >
         <legend className="form-label">{t('tokens.scopes')}</legend>
         <p className="form-text" id={`${id}-scopes-hint`}>
           {t('tokens.scopesHint')}
@@ -223,7 +228,11 @@ function TokenForm({ agencyId, onClose, onMade }: TokenFormProps) {
             </div>
           ))}
         </div>
-        {scopes.error && <p className="invalid-feedback d-block">{scopes.error}</p>}
+        {scopes.error && (
+          <p className="invalid-feedback d-block" id={`${scopes.id}-error`}>
+            {scopes.error}
+          </p>
+        )}
       </fieldset>
       <Field {...fields.field('days')} label={t('tokens.life')}>
         {(input) => (

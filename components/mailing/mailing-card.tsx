@@ -137,6 +137,7 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
             text={t(`${ending}.text`)}
             labels={{ close: t('cancel.back'), cancel: t('cancel.back'), confirm: t(`${ending}.confirm`) }}
             sending={steering}
+            failure={steering.failure && failureWords(steering.failure)}
             onConfirm={() => void steering.save({ id, act: 'cancel' })}
           />
         )}
@@ -206,6 +207,7 @@ function MissedList({ mailing, onChanged }: Pick<MailingCardProps, 'mailing' | '
             text={t('missed.uncertainText')}
             labels={{ close: t('cancel.back'), cancel: t('cancel.back'), confirm: t('missed.retryUncertain') }}
             sending={retrying}
+            failure={retrying.failure && failureWords(retrying.failure)}
             onConfirm={() => void retrying.save({ id, state: 'uncertain' })}
           />
         )}

@@ -57,6 +57,7 @@ export function AccountForm({ account, contracts, saving, onClose }: AccountForm
     sentence: (name) => t(`wrong.${name}`),
     refused: refusedFields(saving.failure),
   });
+  const rates = field('exchangeRates');
   const { package: chosen, dueOn, currency, exchangeRates = [] } = form.watch();
   const hasLines = account !== null && account.services.length + account.deposits.length > 0;
   const codes = [...new Set([...OFFERED_CURRENCIES, currency, ...exchangeRates.map((known) => known.currency)])];
@@ -119,10 +120,19 @@ export function AccountForm({ account, contracts, saving, onClose }: AccountForm
           </SelectInput>
         )}
       </Field>
-      <fieldset className={styles.whole} id={field('exchangeRates').id} tabIndex={-1}>
+      <fieldset
+        className={styles.whole}
+        id={rates.id}
+        tabIndex={-1}
+        aria-describedby={rates.error && `${rates.id}-error`}
+      >
         <legend className="h5">{t('rates')}</legend>
         <p className="text-secondary">{t('ratesHint', { currency })}</p>
-        {field('exchangeRates').error && <p className="text-danger">{field('exchangeRates').error}</p>}
+        {rates.error && (
+          <p className="text-danger" id={`${rates.id}-error`}>
+            {rates.error}
+          </p>
+        )}
         {codes
           .filter((code) => code !== currency)
           .map((code) => {

@@ -20,6 +20,7 @@ export function ReasonedButton({ reason, onConfirm, ...button }: ReasonedButtonP
     const why = typed.trim();
     setMissing(why.length < reason.shortest);
     if (why.length >= reason.shortest) onConfirm(why);
+    else document.getElementById(id)?.focus();
   };
   return (
     <ConfirmedButton {...button} onConfirm={confirm}>

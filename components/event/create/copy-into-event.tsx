@@ -69,7 +69,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
       if (now.success) setVersion(now.data.version);
     },
   });
-  const noParts = field('parts').error;
+  const ofParts = field('parts');
   const told = sending.failure && sentenceOf(sending.failure, t('failed'));
   return (
     <FormModal
@@ -103,7 +103,7 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
           />
         )}
       </Field>
-      <fieldset>
+      <fieldset id={ofParts.id} tabIndex={-1} aria-describedby={ofParts.error && `${ofParts.id}-error`}>
         <legend className="h5">{t('parts')}</legend>
         {parts.map((part) => (
           <div className="form-check" key={part}>
@@ -122,7 +122,11 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
           </div>
         ))}
       </fieldset>
-      {noParts && <p className="text-danger">{noParts}</p>}
+      {ofParts.error && (
+        <p className="text-danger" id={`${ofParts.id}-error`}>
+          {ofParts.error}
+        </p>
+      )}
     </FormModal>
   );
 }

@@ -98,6 +98,9 @@ describe.each(['es', 'en'] as const)('copying into a draft (%s)', (locale) => {
     await userEvent.click(dialog.getByLabelText(duplicate.names.schedule));
     await save();
     expect(dialog.getByText(t.partMissing)).toBeVisible();
+    const parts = dialog.getByRole('group', { name: t.parts });
+    expect(parts).toHaveFocus();
+    expect(parts).toHaveAccessibleDescription(t.partMissing);
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByLabelText(duplicate.names.schedule));
     await save();

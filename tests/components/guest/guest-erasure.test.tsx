@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
@@ -54,6 +54,7 @@ it('says that the legal day has passed, and deletes only once the name is typed'
   const field = dialog.getByLabelText('Type Inés Solana to confirm');
   await userEvent.type(field, 'Inés');
   await userEvent.click(dialog.getByRole('button', { name: t.confirm }));
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toBeInvalid();
   expect(typed).toEqual([]);
   await userEvent.type(field, ' solana');

@@ -216,13 +216,18 @@ it('is named as its guests see it, and a draft is discarded after a question', a
   const list = listOf([draft]);
   answering(list);
   const discarded = { ...draft, state: 'cancelled' as const };
+  const refusal = { error: 'Not now.', code: 'INVALID_STATE', requestId: 'r' };
+  const answers = [HttpResponse.json(refusal, { status: 409 }), HttpResponse.json({ data: discarded })];
   server.use(
     http.get('*/api/v1/events/event-1/mailings', () => HttpResponse.json({ ...list, data: [discarded] })),
-    http.post('*/api/v1/mailings/mailing-1/cancel', () => HttpResponse.json({ data: discarded })),
+    http.post('*/api/v1/mailings/mailing-1/cancel', () => answers.shift() ?? HttpResponse.error()),
   );
   draw(list);
   await userEvent.click(card('The bus of Ana & Leo for {guest}').getByRole('button', { name: 'Discard draft' }));
+  // Why it failed is said in the question itself, which hides what is behind it.
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await within(screen.getByRole('dialog')).findByText('Not now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Canceled')).toBeVisible();
 });
 
