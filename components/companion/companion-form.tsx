@@ -6,6 +6,7 @@ import { DietFields } from '@/components/household/diet-fields';
 import { LinkFormFailure } from '@/components/household/link-form-failure';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { TextInput } from '@/components/ui/text-input';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
@@ -35,6 +36,10 @@ export function CompanionForm({ stay, token, pays = false, action }: CompanionFo
     sendKeyed: (http, said: CompanionInput, idempotencyKey) => fillCompanion(http, { token, said, idempotencyKey }),
     onDone: () => setChanging(false),
   });
+  // The pressed button disappears with what was sent, in whose place the form is.
+  useEffect(() => {
+    if (isChanging) takeLostFocus(document.getElementById('companion-name'));
+  }, [isChanging]);
   const current = result ?? stay;
   if ((done || posted.done) && !isChanging)
     return (

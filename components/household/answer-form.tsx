@@ -6,6 +6,7 @@ import { isSame } from '@/components/form/edited-record';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
+import { takeLostFocus } from '@/components/ui/take-lost-focus';
 import { TextArea } from '@/components/ui/text-area';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
@@ -77,6 +78,10 @@ export function AnswerForm({ household, token, locale, booking, calendarUrl, act
       setMerged({ fields: keptOver(shown.current, answeredAs(asItStands(theirs))), version: theirs.version });
     },
   });
+  // The pressed button disappears with the answers, in whose place the form is.
+  useEffect(() => {
+    if (changing) takeLostFocus(document.getElementById('person-0'));
+  }, [changing]);
   const latest = answered ?? household;
   const current = asItStands(latest);
   if ((done || posted.done) && !changing)

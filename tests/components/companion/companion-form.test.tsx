@@ -78,6 +78,8 @@ it('asks for the name first, sends what was ticked with the page’s version, th
   await user.click(screen.getByLabelText(dietsEn.vegan));
   await user.click(send);
   expect(await screen.findByRole('heading', { name: form.thanks })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: form.change }));
+  expect(screen.getByLabelText(form.name)).toHaveFocus();
   expect(sent).toEqual([{ version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null }]);
 });
 

@@ -122,6 +122,21 @@ it('shows what overlaps, what is hidden, and moves one with the focus on the pre
   expect(screen.getByRole('button', { name: '15 min después: Brindis' })).toHaveFocus();
 });
 
+it('moves one among those of the same moment, says where it is, and keeps the focus at an end', async () => {
+  const cake = { ...TOAST, id: 'cake', name: { es: 'Pastel', en: '' } };
+  server.use(
+    http.put('*/api/v1/events/event-1/activities/order', () =>
+      HttpResponse.json({
+        data: { eventId: 'event-1', timeZone: 'America/Cancun', activities: [cake, TOAST], coming: null, tags: [] },
+      }),
+    ),
+  );
+  const person = show([TOAST, cake]);
+  await person.click(screen.getByRole('button', { name: `${schedule.up}: Pastel` }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Pastel: lugar 1 de 2'));
+  expect(screen.getByRole('button', { name: `${schedule.down}: Pastel` })).toHaveFocus();
+});
+
 it('adds one in a form that says what is wrong beside the field', async () => {
   const person = show([]);
   server.use(

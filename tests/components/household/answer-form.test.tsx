@@ -122,6 +122,7 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/household/calendar.ics');
   await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
   const again = within(screen.getByRole('group', { name: 'Ana Ruiz' }));
+  await waitFor(() => expect(again.getByLabelText('Yes, coming')).toHaveFocus());
   expect(again.getByLabelText(/^Party/)).not.toBeChecked();
   await userEvent.click(again.getByLabelText(/^Party/));
   await send();

@@ -84,8 +84,15 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
         setActivities((all) => all.filter(({ id }) => id !== activity.id));
         setRemoving(null);
         notify({ tone: 'success', text: t('removedNow') });
-      } else if ('activities' in result) setActivities(result.activities);
-      else {
+      } else if ('activities' in result) {
+        setActivities(result.activities);
+        const ids = result.activities.filter(({ startsAt }) => startsAt === activity.startsAt).map(({ id }) => id);
+        const place = ids.indexOf(activity.id) + 1;
+        const said = t('ordered', { name: nameOf(activity), place, count: ids.length });
+        // At an end the pressed button does nothing more, and could not keep the focus.
+        const next = place === 1 ? 'down' : place === ids.length ? 'up' : act;
+        setPressed({ id: activity.id, act: next, said });
+      } else {
         takeOver(result);
         const time = format.clock(result.startTime);
         setPressed({
