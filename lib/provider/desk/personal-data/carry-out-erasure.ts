@@ -10,9 +10,8 @@ import type { ReservationAndEvent } from '../../ground/load-record';
 import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
-import { type Db, requestsOf, settle } from './erasure';
+import { type Db, obstacleOf, refuseObstacle, requestsOf, settle } from './erasure';
 import { findPerson } from './find-person';
-import { obstacleOf, refuseObstacle } from './obstacles';
 
 /** The right by which staff erase: that of who runs the agency. */
 const RIGHT = 'manageAgency';

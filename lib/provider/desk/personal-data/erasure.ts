@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
-import type { ErasureRequest } from '@/lib/contract/personal-data';
+import { and, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
+import type { ErasureObstacle, ErasureRequest } from '@/lib/contract/personal-data';
 import { erasureDueOn } from '@/lib/domain/erasure';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { erasureRequests, events, guests, reservations, users } from '../../db/schema';
+import { erasureRequests, events, guests, reservationRooms, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { isLivingHold } from '../../ground/due-hold';
 import { endNotifications, endNotificationsOf } from '../../ground/end-notifications';
 import { loadReservationById, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { refuseActingAdmin } from '../../people/profile/profile';
-import { findPerson } from './find-person';
-import { refuseObstacle } from './obstacles';
+import { openMoney } from './erase-person';
+import { findPerson, type Person } from './find-person';
 
 export type Db = Database | Transaction;
 
 type RequestRow = typeof erasureRequests.$inferSelect;
+
+/** Rooms that are still to be slept in: the hotel has to know who comes. */
+export const isStillSlept = (now: Date): SQL | undefined =>
+  and(
+    inArray(reservationRooms.status, ['requested', 'approved']),
+    gt(reservationRooms.checkOut, now.toISOString().slice(0, 'YYYY-MM-DD'.length)),
+  );
 
 /**
  * The reservations by which the caller is known, one for each agency: the newest whose address is proven, else the
@@ -46,6 +55,36 @@ export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAnd
   }));
   const provenLast = known.toReversed().toSorted((a, b) => Number(a.isProven) - Number(b.isProven));
   return [...new Map(provenLast.map((row) => [row.reservation.agencyId, row])).values()];
+}
+
+/**
+ * What stands in the way of erasing a person now; null where nothing does. A booked room of an event that is not over
+ * is told before other reasons.
+ */
+export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<ErasureObstacle | null> {
+  const now = ctx.clock.now();
+  const booked = await db
+    .select({ id: reservations.id, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(inArray(reservations.id, person.reservationIds), inArray(reservations.bookingStatus, [...BOOKED])));
+  const held = await db.$count(reservations, and(inArray(reservations.id, person.reservationIds), isLivingHold(now)));
+  const isAhead = booked.some(
+    ({ event: { rangeEnd, eventDate, timeZone } }) => (rangeEnd ?? eventDate) >= dateInZone(now, timeZone),
+  );
+  const sleeping = await db.$count(
+    reservationRooms,
+    and(
+      inArray(reservationRooms.id, person.roomIds),
+      isStillSlept(now),
+      inArray(
+        reservationRooms.reservationId,
+        booked.map(({ id }) => id),
+      ),
+    ),
+  );
+  if (held > 0 || isAhead || sleeping > 0) return 'bookingAhead';
+  return (await openMoney(db, ctx, person)) ? 'moneyOpen' : null;
 }
 
 /** Requests to be erased that were made by these reservations and not taken back, the newest first. */
@@ -99,6 +138,12 @@ export async function askForErasure({ ctx }: { ctx: Context }): Promise<ErasureR
   });
   ctx.services.wakeWorkers();
   return readOwnErasure({ ctx });
+}
+
+/** Raises INVALID_STATE with what is in the way of erasing the person. */
+export async function refuseObstacle(tx: Transaction, ctx: Context, person: Person): Promise<void> {
+  const what = await obstacleOf(tx, ctx, person);
+  if (what) fail('INVALID_STATE', { values: { what } });
 }
 
 async function writeRequest(tx: Transaction, ctx: Context, { reservation, event }: ReservationAndEvent): Promise<void> {

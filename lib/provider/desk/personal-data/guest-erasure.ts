@@ -15,9 +15,8 @@ import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { mailOffice } from '../../people/mail/mail-office';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
-import { type Db, describeRequest, settle } from './erasure';
+import { type Db, describeRequest, isStillSlept, settle } from './erasure';
 import { findGuestPerson } from './find-person';
-import { hasNamed, isStillSlept } from './obstacles';
 
 type GuestRow = typeof guests.$inferSelect;
 
@@ -57,7 +56,13 @@ async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): 
  */
 async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
   if (await bookingOfGuest(tx, guest)) fail('INVALID_STATE', { values: { what: 'erasedByBooking' } });
-  const sleeps = await tx.$count(reservationRooms, and(isStillSlept(tx, ctx.clock.now()), hasNamed([guest.id])));
+  const sleeps = await tx.$count(
+    reservationRooms,
+    and(
+      isStillSlept(ctx.clock.now()),
+      sql`${reservationRooms.occupants} @> ${JSON.stringify([{ guestId: guest.id }])}::jsonb`,
+    ),
+  );
   if (sleeps > 0) fail('INVALID_STATE', { values: { what: 'bookingAhead' } });
 }
 
