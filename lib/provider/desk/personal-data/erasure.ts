@@ -16,8 +16,8 @@ import { endNotifications, endNotificationsOf } from '../../ground/end-notificat
 import { loadReservationById, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { refuseActingAdmin } from '../../people/profile/profile';
-import { openMoney } from './erase-person';
 import { findPerson, type Person } from './find-person';
+import { openMoney } from './open-money';
 
 export type Db = Database | Transaction;
 
