@@ -28,3 +28,30 @@ export function lastRefundFailed(refunds: { status: RefundStatus; decidedAt: Dat
   );
   return last?.status === 'failed';
 }
+
+interface Ordered {
+  status: RefundStatus;
+  /** Minor units. */
+  amount: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+/**
+ * What of a payment's failed refunds was not sent again, minor units: a refund that was ordered once another had failed
+ * sends that one's money first. docs/domain.md, Refunds.
+ */
+export function unsentOf(refunds: readonly Ordered[]): number {
+  const failed: { at: number; left: number }[] = [];
+  for (const { status, amount, createdAt, decidedAt } of refunds.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
+    if (status === 'withdrawn') continue;
+    let sending = amount;
+    for (const before of failed.filter(({ at }) => at <= createdAt.getTime())) {
+      const again = Math.min(before.left, sending);
+      before.left -= again;
+      sending -= again;
+    }
+    if (status === 'failed') failed.push({ at: (decidedAt ?? createdAt).getTime(), left: amount });
+  }
+  return failed.reduce((sum, { left }) => sum + left, 0);
+}

@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { mayStillBePaid } from '@/lib/domain/card';
 import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
 import { auditEntry } from '../../booking/waitlist/settle-offers';
 import type { Context, Transaction } from '../../context';
@@ -29,7 +28,6 @@ import {
   transportRequests,
   waitlistEntries,
 } from '../../db/schema';
-import { resultRows } from '../../db/transaction';
 import { closeCalls } from '../../event/guest/close-calls';
 import { markUnreferenced } from '../../ground/unreferenced-file';
 import { eraseReports } from './erase-reports';
@@ -256,29 +254,4 @@ async function eraseAttachments(tx: Transaction, ctx: Context, { ticketIds, mess
 async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[]): Promise<string[]> {
   for (const { key } of gone) await markUnreferenced(tx, ctx, key);
   return gone.map(({ key }) => key);
-}
-
-/**
- * Whether money of a person's reservations is under way. A failed card payment counts while its processor (if the
- * agency still uses it) may yet say that it was taken.
- */
-export async function openMoney(
-  tx: Transaction | Context['db'],
-  ctx: Context,
-  { paymentIds }: Person,
-): Promise<boolean> {
-  const ids = sql.param(paymentIds);
-  const found = await tx.execute(sql`select 1 from payments where id = any(${ids})
-      and status in ('pending', 'requiresAction')
-    union all select 1 from refunds where payment_id = any(${ids})
-      and status in ('requested', 'approved', 'processing', 'failed') limit 1`);
-  if (resultRows(found).length > 0) return true;
-  const { id, method, status, processor, failureCode } = payments;
-  const failed = await tx
-    .select({ failureCode })
-    .from(payments)
-    .where(
-      and(inArray(id, paymentIds), eq(method, 'card'), eq(status, 'failed'), eq(processor, ctx.services.cards.name)),
-    );
-  return failed.some((each) => mayStillBePaid(each.failureCode));
 }

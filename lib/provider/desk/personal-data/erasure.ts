@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { ErasureObstacle, ErasureRequest } from '@/lib/contract/personal-data';
 import { erasureDueOn } from '@/lib/domain/erasure';
 import { BOOKED } from '@/lib/domain/reservation-state';
@@ -7,7 +7,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { erasureRequests, events, guests, reservationRooms, reservations, users } from '../../db/schema';
+import { erasureRequests, events, guests, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -16,19 +16,13 @@ import { endNotifications, endNotificationsOf } from '../../ground/end-notificat
 import { loadReservationById, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { refuseActingAdmin } from '../../people/profile/profile';
-import { openMoney } from './erase-person';
 import { findPerson, type Person } from './find-person';
+import { openMoney } from './open-money';
+import { sleepsAhead } from './stay-ahead';
 
 export type Db = Database | Transaction;
 
 type RequestRow = typeof erasureRequests.$inferSelect;
-
-/** Rooms that are still to be slept in: the hotel has to know who comes. */
-export const isStillSlept = (now: Date): SQL | undefined =>
-  and(
-    inArray(reservationRooms.status, ['requested', 'approved']),
-    gt(reservationRooms.checkOut, now.toISOString().slice(0, 'YYYY-MM-DD'.length)),
-  );
 
 /**
  * The reservations by which the caller is known, one for each agency: the newest whose address is proven, else the
@@ -58,13 +52,13 @@ export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAnd
 }
 
 /**
- * What stands in the way of erasing a person now; null where nothing does. A booked room of an event that is not over
- * is told before other reasons.
+ * What stands in the way of erasing a person now; null where nothing does. A booking of an event that is not over, or a
+ * room still to be slept in, is told before other reasons.
  */
 export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<ErasureObstacle | null> {
   const now = ctx.clock.now();
   const booked = await db
-    .select({ id: reservations.id, event: events })
+    .select({ event: events })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(and(inArray(reservations.id, person.reservationIds), inArray(reservations.bookingStatus, [...BOOKED])));
@@ -72,18 +66,7 @@ export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<
   const isAhead = booked.some(
     ({ event: { rangeEnd, eventDate, timeZone } }) => (rangeEnd ?? eventDate) >= dateInZone(now, timeZone),
   );
-  const sleeping = await db.$count(
-    reservationRooms,
-    and(
-      inArray(reservationRooms.id, person.roomIds),
-      isStillSlept(now),
-      inArray(
-        reservationRooms.reservationId,
-        booked.map(({ id }) => id),
-      ),
-    ),
-  );
-  if (held > 0 || isAhead || sleeping > 0) return 'bookingAhead';
+  if (held > 0 || isAhead || (await sleepsAhead(db, ctx, person))) return 'bookingAhead';
   return (await openMoney(db, ctx, person)) ? 'moneyOpen' : null;
 }
 

@@ -26,6 +26,8 @@ export interface Person {
   roomIds: string[];
   paymentIds: string[];
   guestIds: string[];
+  /** The events of the person's reservations, and those on whose lists they are. */
+  eventIds: string[];
   /**
    * Invitations to rooms: those to the rooms of the person's own reservations, and those by which they were invited
    * elsewhere.
@@ -151,6 +153,7 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
     roomIds: idsOf(rooms),
     paymentIds: idsOf(paid),
     guestIds: idsOf(lists),
+    eventIds: [...new Set([...own, ...lists].map(({ eventId }) => eventId))],
     companionIds: idsOf(invited),
     selfIds,
     waitlistIds: idsOf(waiting),
@@ -190,6 +193,7 @@ export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect)
     roomIds: [],
     paymentIds: [],
     guestIds: [id],
+    eventIds: [guest.eventId],
     companionIds: [],
     selfIds: [],
     waitlistIds: [],

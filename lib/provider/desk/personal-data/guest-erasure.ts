@@ -5,7 +5,7 @@ import { erasureDueOn } from '@/lib/domain/erasure';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
+import { erasureRequests, guests, notifications, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findContactedGuest } from '../../event/guest/find-guest';
@@ -15,8 +15,9 @@ import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { mailOffice } from '../../people/mail/mail-office';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
-import { type Db, describeRequest, isStillSlept, settle } from './erasure';
-import { findGuestPerson } from './find-person';
+import { type Db, describeRequest, settle } from './erasure';
+import { findGuestPerson, type Person } from './find-person';
+import { sleepsAhead } from './stay-ahead';
 
 type GuestRow = typeof guests.$inferSelect;
 
@@ -51,19 +52,14 @@ async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): 
 }
 
 /**
- * Raises INVALID_STATE where a guest holds a reservation, which is erased as a whole, or is named in a room that is
- * still to be slept in: the hotel has to know who comes.
+ * Answers who the guest is. Raises INVALID_STATE where they hold a reservation, which is erased as a whole, or are still
+ * to sleep in another's.
  */
-async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
+async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<Person> {
   if (await bookingOfGuest(tx, guest)) fail('INVALID_STATE', { values: { what: 'erasedByBooking' } });
-  const sleeps = await tx.$count(
-    reservationRooms,
-    and(
-      isStillSlept(ctx.clock.now()),
-      sql`${reservationRooms.occupants} @> ${JSON.stringify([{ guestId: guest.id }])}::jsonb`,
-    ),
-  );
-  if (sleeps > 0) fail('INVALID_STATE', { values: { what: 'bookingAhead' } });
+  const person = await findGuestPerson(tx, guest);
+  if (await sleepsAhead(tx, ctx, person)) fail('INVALID_STATE', { values: { what: 'bookingAhead' } });
+  return person;
 }
 
 /** People of a household's list, and what was asked of the data of each. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND. */
@@ -208,8 +204,7 @@ export async function carryOutGuestErasure({
     const seen = { guest, zone: event.timeZone };
     if (guest.erasedAt) return { gone: [], preview: await previewOf(tx, ctx, seen) };
     if (plainWords(input.confirm) !== plainWords(wholeName(guest))) fail('INVALID', { fields: { confirm: 'invalid' } });
-    await refuseBooked(tx, ctx, guest);
-    const files = await erasePerson(tx, ctx, await findGuestPerson(tx, guest));
+    const files = await erasePerson(tx, ctx, await refuseBooked(tx, ctx, guest));
     await settle(tx, ctx, { guestIds: [guest.id] }, 'done');
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, ctx, { ...entry, action: 'guest.erased' });
