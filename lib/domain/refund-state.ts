@@ -55,3 +55,14 @@ export function unsentOf(refunds: readonly Ordered[]): number {
   }
   return failed.reduce((sum, { left }) => sum + left, 0);
 }
+
+/**
+ * Whether a refund waits for staff or the job, or failed and its money (minor units) was not ordered again since.
+ * docs/domain.md, Refunds.
+ */
+export function isToMake({ status, amount, createdAt, decidedAt }: Ordered, ofPayment: readonly Ordered[]): boolean {
+  if (status !== 'failed') return status === 'requested' || status === 'approved';
+  const failedAt = decidedAt ?? createdAt;
+  const again = ofPayment.filter((one) => !isNeverMade(one.status) && one.createdAt >= failedAt);
+  return amount > again.reduce((sum, one) => sum + one.amount, 0);
+}

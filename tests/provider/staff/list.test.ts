@@ -248,6 +248,36 @@ describe('staff’s list', () => {
     }
   });
 
+  it('a refund that failed is to be made until its money was ordered again', async () => {
+    const [{ key = '' } = {}] = await list('?q=Credit');
+    const [row] = await provider.db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(eq(reservations.key, key));
+    if (!row) throw new Error('no refund');
+    const toMake = async () => {
+      const own = await dataOf<Reservation>(await provider.request(`/api/v1/reservations/${key}`, { headers: staff }));
+      const [one] = await list('?q=Credit');
+      expect(one?.standing).toEqual(own.standing);
+      return [one?.refundsToMake, own.standing.agency.refunds, await names('?filter[need]=refund')];
+    };
+    const { id, paymentId } = row.refund;
+    await provider.db.update(refunds).set({ status: 'failed', decidedAt: NOW }).where(eq(refunds.id, id));
+    expect(await toMake()).toEqual([1, 1, ['Credit']]);
+    const again = { ...row.refund, id: 'again', createdAt: new Date(NOW.getTime() + DAY), decidedAt: null };
+    try {
+      await provider.db.insert(refunds).values({ ...again, status: 'requested' });
+      expect(await toMake()).toEqual([1, 1, ['Credit']]);
+      await provider.db.update(refunds).set({ status: 'refunded' }).where(eq(refunds.id, 'again'));
+      expect(await toMake()).toEqual([0, 0, []]);
+    } finally {
+      await provider.db.delete(refunds).where(eq(refunds.id, 'again'));
+      await provider.db.update(refunds).set(row.refund).where(eq(refunds.paymentId, paymentId));
+    }
+  });
+
   it('a hold that was given up owes nothing', async () => {
     const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])], named('Dropped')));
     const own = `/api/v1/reservations/${guest.reservation.key}`;

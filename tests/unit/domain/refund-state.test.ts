@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type RefundStatus, refundStatus } from '@/lib/contract/payment';
-import { isNeverMade, isUnderWay, lastRefundFailed, unsentOf } from '@/lib/domain/refund-state';
+import { isNeverMade, isToMake, isUnderWay, lastRefundFailed, unsentOf } from '@/lib/domain/refund-state';
 
 it('a refund is under way until it is made, has failed or was withdrawn', () => {
   expect(refundStatus.options.filter(isUnderWay)).toEqual(['requested', 'approved', 'processing']);
@@ -38,4 +38,24 @@ it('a failed refund is unsent as far as no later order sent its money, which may
   // What was ordered before the other failed is other money.
   expect(unsentOf([refund('failed', 60, 1, 3), refund('failed', 40, 2, 4), refund('refunded', 60, 5)])).toBe(40);
   expect(unsentOf([refund('failed', 60, 1, 3), refund('refunded', 60, 2, 4)])).toBe(60);
+});
+
+it('a failed refund is to be made until as much was ordered after it', () => {
+  const at = (day: number) => new Date(Date.UTC(2027, 0, day));
+  const failed = { status: 'failed', amount: 100, createdAt: at(1), decidedAt: at(3) } as const;
+  const later = (status: RefundStatus, amount: number, day = 4) => ({
+    status,
+    amount,
+    createdAt: at(day),
+    decidedAt: null,
+  });
+  const isOpen = (...others: ReturnType<typeof later>[]) => isToMake(failed, [failed, ...others]);
+  expect([isOpen(), isOpen(later('refunded', 99)), isOpen(later('withdrawn', 100))]).toEqual([true, true, true]);
+  expect(isOpen(later('refunded', 100, 2)), 'ordered before it failed: other money').toBe(true);
+  expect([isOpen(later('requested', 100)), isOpen(later('refunded', 60), later('processing', 40))]).toEqual([
+    false,
+    false,
+  ]);
+  const open = refundStatus.options.filter((status) => isToMake(later(status, 100), []));
+  expect(open).toEqual(['requested', 'approved', 'failed']);
 });

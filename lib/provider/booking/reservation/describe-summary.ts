@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@/lib/contract/payment';
 import type { BookingStatus, ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
 import type { Standing } from '@/lib/contract/standing';
 import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
+import { isToMake } from '@/lib/domain/refund-state';
 import { canDecideRoom, canReceivePayment, isEnded } from '@/lib/domain/reservation-state';
 import { type ReckonedStanding, standingOf } from '@/lib/domain/standing';
 import type { Actor } from '../../context';
@@ -13,9 +14,6 @@ import { isOverHold } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import { shareWaitOf } from '../companion/calculate-shares';
-
-/** Refunds that staff still have to make, or that failed. */
-const TO_MAKE = new Set<string>(['requested', 'approved', 'failed']);
 
 /**
  * Whether the total of a booking that ended is what is kept of it; a hold that was given up still has its old price as
@@ -149,7 +147,7 @@ export function reckonStanding(record: ReservationRecord, now: Date): ReckonedSt
   const { reservation, event, rooms, payments, schedule, changeRequests } = record;
   const sums = sumsOf(payments, reservation.total);
   const waiting = payments.filter(({ payment }) => payment.status === 'pending');
-  const toMake = payments.flatMap(({ refunds }) => refunds).filter(({ status }) => TO_MAKE.has(status));
+  const toMake = payments.flatMap(({ refunds }) => refunds.filter((one) => isToMake(one, refunds)));
   return standingOf({
     bookingStatus: isOverHold(reservation, payments, now) ? 'expired' : reservation.bookingStatus,
     isCharged: isCharged(reservation),

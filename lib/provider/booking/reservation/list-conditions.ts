@@ -14,6 +14,7 @@ import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { commaSeparated, contains, typedWords } from '../../ground/page';
+import { IS_TO_MAKE } from '../../ground/refund-to-make';
 import { missingSharesOf } from '../companion/calculate-shares';
 
 export interface ListedEvent {
@@ -135,7 +136,7 @@ function waiting(need: NeedFilter, scope: ListScope): SQL {
     case 'refund':
       return sql`select payments.reservation_id from refunds
         join payments on payments.id = refunds.payment_id and payments.agency_id = ${agencyId}
-        where refunds.status in ('requested', 'approved', 'failed')`;
+        where ${IS_TO_MAKE}`;
     case 'attention':
       return sql`${paid} and payments.attention is not null`;
     case 'names':

@@ -12,6 +12,7 @@ import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { hotelOfRoom } from '../../ground/hotel-name';
 import { commaSeparated, pageWindow, toPage } from '../../ground/page';
+import { IS_TO_MAKE } from '../../ground/refund-to-make';
 import { missingSharesOf } from '../companion/calculate-shares';
 import { deadlinesOf, type SummaryRow, summarise } from './describe-summary';
 import { findListedEvent, holdsRooms, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
@@ -114,7 +115,7 @@ async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summ
       from payments
       cross join lateral (
         select coalesce(sum(refunds.amount) filter (where refunds.status = 'refunded'), 0) as done,
-          count(*) filter (where refunds.status in ('requested', 'approved', 'failed')) as open
+          count(*) filter (where ${IS_TO_MAKE}) as open
         from refunds where refunds.payment_id = payments.id
       ) back
       where payments.reservation_id = reservations.id

@@ -19,6 +19,7 @@ import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold } from '../../ground/due-hold';
 import { commaSeparated } from '../../ground/page';
 import { paymentDaySql } from '../../ground/payment-day';
+import { IS_TO_MAKE } from '../../ground/refund-to-make';
 import { stockedNights } from '../../ground/stocked-nights';
 
 /** When what waits in a reservation began to wait. */
@@ -28,7 +29,7 @@ const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
   change: sql`(select min(asked_at) from change_requests where reservation_id = reservations.id and status = 'waiting')`,
   cancellation: sql`reservations.cancellation_requested_at`,
   refund: sql`(select min(refunds.created_at) from refunds join payments on payments.id = refunds.payment_id
-    where payments.reservation_id = reservations.id and refunds.status in ('requested', 'approved', 'failed'))`,
+    where payments.reservation_id = reservations.id and ${IS_TO_MAKE})`,
   attention: sql`(select min(coalesce(decided_at, created_at)) from payments
     where reservation_id = reservations.id and attention is not null)`,
   names: sql`coalesce(reservations.confirmed_at, reservations.created_at)`,
