@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { DateInput } from '@/components/date/date-input';
@@ -55,12 +55,17 @@ export function RecordSearch({ locale, labels, fold, q, filters, days = [], sort
   const code = eventInQuery(useSearchParams());
   const [busy, start] = useTransition();
   const [open, setOpen] = useState(false);
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (!busy) asked.current = null;
+  }, [busy]);
   const ask = (name: string, value: string, how: 'push' | 'replace') => {
-    // The address itself, not what was last drawn: a choice made while words are being looked up keeps them.
-    const query = new URLSearchParams(window.location.search);
+    // What was asked for last, which the address has only once the server has answered: two quick choices both hold.
+    const query = new URLSearchParams(asked.current ?? window.location.search);
     query.delete('page');
     if (value) query.set(name, value);
     else query.delete(name);
+    asked.current = query.toString();
     const href = query.size > 0 ? `${pathname}?${query}` : pathname;
     start(() => router[how](href, { scroll: false }));
   };

@@ -69,7 +69,7 @@ describe('the state of a list', () => {
 
 describe('the search of a list', () => {
   beforeEach(() => {
-    went.mockClear();
+    went.mockReset();
     window.history.replaceState(null, '', '/adminmaster/Invitados?attendance=pending&page=4');
   });
   const show = () =>
@@ -121,6 +121,15 @@ describe('the search of a list', () => {
     expect([...new FormData(container.querySelector('form') as HTMLFormElement)]).toContainEqual(['event', 'PLS-1']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Respuesta' }), 'Asiste (4)');
     expect(went.mock.calls).toEqual([['push', '/adminmaster/Invitados?event=PLS-1&attendance=attends']]);
+  });
+
+  it('keeps what was asked for while the server has not answered yet', async () => {
+    went.mockImplementation(() => new Promise(() => undefined));
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), 'zoe');
+    await waitFor(() => expect(went).toHaveBeenCalledTimes(1));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Respuesta' }), 'Asiste (4)');
+    expect(went.mock.lastCall).toEqual(['push', '/adminmaster/Invitados?attendance=attends&q=zoe']);
   });
 
   it('follows a choice at once, and drops one that filters nothing', async () => {
