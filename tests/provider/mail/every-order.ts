@@ -194,7 +194,10 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'first-payment-reminder': reminded('firstPayment', booking, { key: unpaid.key }),
     'names-reminder': reminded('missingNames', booking, { key: unpaid.key }),
     'flight-reminder': reminded('flightData', booking, { key: unpaid.key }),
-    'master-account-reminder': reminded('masterAccount'),
+    'master-account-reminder': async (locale, kind) => {
+      const order = await reminded('masterAccount', { subjectId: 'user-organizer' })(locale, kind);
+      return order && { ...order, recipient: 'organizer@demo.test' };
+    },
     'attendance-reminder': async (locale, kind) => {
       const id = await invited(locale);
       const order = await reminded('attendance', { subjectId: id, guestId: id })(locale, kind);

@@ -10,7 +10,7 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
-import { planEvent, reminderBasis, subjectsNow } from './plan-event';
+import { isPromised, planEvent, reminderBasis, subjectsNow } from './plan-event';
 import { describeReminders, FARED, fateOf } from './read-reminders';
 import { reminderEvent } from './reminder-subjects';
 import { isReached, messageKey, orderMessage, type Reached, recipientOf } from './run-reminders';
@@ -213,5 +213,5 @@ async function subjectOf(
   if (subject.held === 'declined') refuse('guestDeclined');
   if (subject.held === 'optedOut') refuse(subject.channel === 'sms' ? 'guestSmsStopped' : 'guestOptedOut');
   if (subject.held === 'smsPack') refuse('smsPackUsed');
-  return subject.held === null ? subject : refuse('reminderGone');
+  return subject.held === null && !isPromised(ctx, event, subject) ? subject : refuse('reminderGone');
 }

@@ -121,6 +121,10 @@ export async function subjectsNow(db: Database, ctx: Context, event: EventRow, o
   return found.map((each) => addressed(each, event, reach));
 }
 
+/** Whether the guest promised by phone to pay by a day that is not over, until which nobody is reminded. */
+export const isPromised = (ctx: Context, { timeZone }: EventRow, { promisedUntil }: Subject): boolean =>
+  promisedUntil !== null && dateInZone(ctx.clock.now(), timeZone) <= promisedUntil;
+
 interface Reach {
   /** Mailboxes and mobiles that want no more. */
   stopped: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import { hasPage } from '@/lib/domain/publication';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
 import type { Context } from '../../context';
-import { agencies, events, guests, reminders } from '../../db/schema';
+import { agencies, events, guests, reminders, users } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKind, MailKindOf } from '../../ground/mail-texts';
@@ -24,7 +24,7 @@ import {
 import { describeAccount } from '../../money/master-account/read-master-account';
 import { optOutLink } from '../mailing/opt-out';
 import { smsBalanceOf } from '../sms/sms-pack';
-import { subjectsNow } from './plan-event';
+import { isPromised, subjectsNow } from './plan-event';
 import { awaitedUntil } from './reminder-subjects';
 
 const ofReminder = z.object({ reminderId: z.string() });
@@ -53,7 +53,11 @@ const ofReservation = mailsAboutReservation({
   },
   'flight-reminder': {
     isStillTrue: (reservation) =>
-      stands(reservation) && !reservation.transport.some(({ status, notes }) => status !== 'declined' && notes),
+      stands(reservation) &&
+      !reservation.transport.some(
+        ({ status, airline, flightNumber, flightTime, notes }) =>
+          status !== 'declined' && [airline, flightNumber, flightTime, notes].some((said) => said?.trim()),
+      ),
   },
 });
 
@@ -63,8 +67,9 @@ interface Reminded {
 }
 
 /**
- * Wraps a reminder's mail, which then goes to nobody where its reader has declined or opted out since it was ordered,
- * or has another address now: a mail server may be away for hours, and the owner of the former address must not get it.
+ * Wraps a reminder's mail, which then goes to nobody where its reader has declined, opted out or promised to pay since
+ * it was ordered, or has another address now: a mail server may be away for hours, and the owner of the former address
+ * must not get it.
  */
 export const unlessRefused =
   (entry: MailEntry, finish: (ctx: Context, made: MadeMail, of: Reminded) => MadeMail = (_, made) => made): MailEntry =>
@@ -86,7 +91,11 @@ export const unlessRefused =
     if (!hasPage(event.state)) return null;
     const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
     const isRefused = now.some(
-      ({ held, email }) => held === 'declined' || held === 'optedOut' || mailboxOf(email ?? '') !== mail.mailbox,
+      (subject) =>
+        subject.held === 'declined' ||
+        subject.held === 'optedOut' ||
+        mailboxOf(subject.email ?? '') !== mail.mailbox ||
+        isPromised(ctx, event, subject),
     );
     return isRefused ? null : finish(ctx, made, { reminder: found.reminder, event });
   };
@@ -134,13 +143,20 @@ const attendance = defineMail({
     }),
 });
 
+/** Whether who is reminded of a master account is still of the couple, with an account that is in use. */
+async function isStillOfCouple(ctx: Context, { reminder: { subjectId }, event }: Reminded): Promise<boolean> {
+  if (subjectId !== event.mainUserId && subjectId !== event.secondaryUserId) return false;
+  return (await ctx.db.$count(users, and(eq(users.id, subjectId), eq(users.active, true)))) > 0;
+}
+
 /** Tells the couple what is left to pay of their master account. */
 const masterAccount = defineMail({
   needs: ofReminder,
   async read({ ctx, mail, order: { reminderId } }) {
     const found = await reminderOf(ctx, mail, reminderId);
     const account = await describeAccount(ctx.db, ctx, found.event);
-    return account.balance.amount > 0 ? { ...found, account } : null;
+    const isOfCouple = await isStillOfCouple(ctx, found);
+    return isOfCouple && account.balance.amount > 0 ? { ...found, account } : null;
   },
   write: ({ event, agency, account, reminder }, writer) =>
     reminderMail('master-account-reminder', writer, {

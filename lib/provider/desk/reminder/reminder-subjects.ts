@@ -7,7 +7,7 @@ import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { addDays } from '@/lib/domain/nights';
 import { hasPage } from '@/lib/domain/publication';
 import type { ReminderSubject } from '@/lib/domain/reminders';
-import { endOfDayInstant } from '@/lib/domain/zone';
+import { dateInZone, endOfDayInstant } from '@/lib/domain/zone';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -208,7 +208,7 @@ export async function awaitedUntil(
   householdId: string,
 ): Promise<CalendarDate | null> {
   const until = reminderEvent(ctx, event) && answersUntil(event);
-  if (until === null) return null;
+  if (until === null || dateInZone(ctx.clock.now(), event.timeZone) > until) return null;
   const found = await db.execute(sql`select 1 from households where households.id = ${householdId} and ${isAwaited}`);
   return resultRows(found).length > 0 ? until : null;
 }
