@@ -53,6 +53,7 @@ export async function CallNotice({ call }: { call: CallRow }) {
       {isWaiting && hasEmail && (
         <SendNotice
           callId={call.id}
+          language={call.language}
           labels={{
             open,
             openNamed: t('sendTo', { action: open, guest }),

@@ -17,15 +17,17 @@ export type SendNoticeLabels = Record<Word | 'cancel' | 'close' | 'sent' | 'fail
 
 interface SendNoticeProps {
   callId: string;
+  /** The guest's; null where nobody chose one. */
+  language: 'es' | 'en' | null;
   labels: SendNoticeLabels;
 }
 
 /** Mails the guest of a call that the agency will call, after one more look. */
-export function SendNotice({ callId, labels }: SendNoticeProps) {
+export function SendNotice({ callId, language, labels }: SendNoticeProps) {
   const id = useId();
   const router = useRouter();
   const [asked, setAsked] = useState(false);
-  const [locale, setLocale] = useState<'es' | 'en'>('es');
+  const [locale, setLocale] = useState<'es' | 'en'>(language ?? 'es');
   const edit = useSend({
     sendKeyed: (http, to: 'es' | 'en', idempotencyKey) => sendNotice(http, { callId, locale: to, idempotencyKey }),
     onDone: () => {

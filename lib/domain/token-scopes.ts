@@ -28,10 +28,11 @@ const PERMISSIONS: Record<TokenScope, readonly Permission[]> = {
 };
 
 /**
- * Calls that no token may make, whatever its scopes: they log in as a guest, name the account for a guest's refund, or
- * write to a guest.
+ * Calls that no token may make, whatever its scopes: they log in as a guest, name the account for a guest's refund,
+ * write to a guest, or answer with the links of those who were invited to a room.
  */
-const NEVER = /^\/api\/v1\/reservations\/\{key\}\/(?:login-links|refund-destination|messages)$/;
+const NEVER =
+  /^\/api\/v1\/(?:reservations\/\{key\}\/(?:login-links$|refund-destination$|messages$|companions(?:\/|$))|calls\/\{id\}\/notice$)/;
 
 /** The area of a call by its OpenAPI path; the first match counts. No token may make a call without an area. */
 const AREAS: readonly [RegExp, Area][] = [

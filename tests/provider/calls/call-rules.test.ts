@@ -277,9 +277,9 @@ describe('calls that rules make', () => {
       createdAt: new Date(NOW.getTime() + 1_000),
     });
     expect(await run()).toBe(0);
-    await provider.db
-      .delete(payments)
-      .where(and(eq(payments.reservationId, reservationId), eq(payments.status, 'pending')));
+    // A card that was tried afterwards, and failed, is no other proof.
+    const later = and(eq(payments.reservationId, reservationId), eq(payments.status, 'pending'));
+    await provider.db.update(payments).set({ status: 'failed' }).where(later);
     expect(await run()).toBe(1);
     expect(await ofRule('proofRefused')).toMatchObject([{ guestId, type: 'pay', priority: 'high' }]);
   });

@@ -12,6 +12,7 @@ import {
   guests,
   householdAnswers,
   householdReplies,
+  households,
   notifications,
   outbox,
 } from '@/lib/provider/db/schema';
@@ -32,9 +33,14 @@ beforeEach(() => provider.clock.set(NOW));
 
 const answer = (token: string, json: object) => provider.request(`/api/v1/contact-notices/${token}`, { json });
 const read = (token: string) => provider.request(`/api/v1/contact-notices/${token}`);
-const notify = async (callId: string, email = 'agencyuser@demo.test', headers = {}) =>
+const notify = async (
+  callId: string,
+  email = 'agencyuser@demo.test',
+  headers = {},
+  json = { locale: 'es' } as object,
+) =>
   provider.request(`/api/v1/calls/${callId}/notice`, {
-    json: { locale: 'es' },
+    json,
     headers: { ...(await provider.as(email)), ...headers },
   });
 
@@ -63,6 +69,31 @@ const told = (choice: string) =>
     .then((rows) => rows.filter(({ type, params }) => type === 'CONTACT_ATTE' && params.choice === choice));
 
 describe('a notice of a call', () => {
+  it('is in the guest’s language, else in their household’s, where staff choose none', async () => {
+    const [guest] = await provider.db.select().from(guests).where(eq(guests.eventId, 'event-demo-boda')).limit(1);
+    if (!guest) throw new Error('no guest');
+    const household = { id: randomUUID(), agencyId: guest.agencyId, eventId: guest.eventId, createdAt: NOW };
+    await provider.db.insert(households).values({ ...household, name: 'Smith', language: 'en' });
+    const reached = { attendance: 'pending' as const, email: 'smith@correo.test' };
+    const sentTo = async (language: 'es' | 'en' | null) => {
+      const id = randomUUID();
+      const { agencyId, eventId } = guest;
+      const named = { id, agencyId, eventId, firstName: 'Sam', lastName: 'Smith', createdAt: NOW };
+      const mobile = `+52553000${language ? '0013' : '0012'}`;
+      await provider.db.insert(guests).values({ ...named, ...reached, mobile, language, householdId: household.id });
+      const callId = `notice-${id}`;
+      const call = { type: 'reserve', state: 'toDo', priority: 'low', medium: 'phone' } as const;
+      await provider.db.insert(calls).values({ ...call, agencyId, eventId, guestId: id, id: callId, scheduledAt: NOW });
+      await dataOf(await notify(callId, undefined, {}, {}), 201);
+      const mails = await provider.db.select().from(outbox).where(eq(outbox.kind, 'contact-notice'));
+      const [mail] = mails.filter(({ recipient }) => recipient === reached.email).slice(-1);
+      return mail?.locale;
+    };
+    expect(await sentTo(null)).toBe('en');
+    await provider.db.delete(outbox);
+    expect(await sentTo('es')).toBe('es');
+  });
+
   it('of a suspended agency says what its other pages do, and takes no answer', async () => {
     const [event] = await provider.db.select().from(events).where(eq(events.agencyId, '2'));
     const named = { id: randomUUID(), agencyId: '2', eventId: event?.id ?? '', firstName: 'Noa', lastName: 'Sol' };

@@ -126,6 +126,22 @@ describe('a statement of a bank', () => {
     expect(logged).toMatchObject({ action: 'bankStatement.imported', after: { new: 1, matched: 1 } });
   });
 
+  it('links nothing by itself where a row of an earlier file is like it, which may be that deposit', async () => {
+    const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const path = `/api/v1/reservations/${guest.reservation.key}`;
+    const { paymentReference } = await dataOf<Reservation>(await provider.request(path, { headers: guest.headers }));
+    // The first transfer's money is there before its proof.
+    const before = await keep(statementCsv([['20/11/2026', `PRIMERO ${paymentReference}`, '150.00']]));
+    expect(before.counts.matched).toBe(0);
+    const payment = await deposited(provider.request, guest);
+    const { counts } = await keep(statementCsv([['20/12/2026', `SEGUNDO ${paymentReference}`, '150.00']]));
+    expect(counts).toMatchObject({ new: 1, matched: 0 });
+    for (const words of ['PRIMERO', 'SEGUNDO']) {
+      const { suggestions } = await rowWith(`${words} ${paymentReference}`);
+      expect(suggestions.map(({ paymentId }) => paymentId)).toContain(payment.id);
+    }
+  });
+
   it('links a deposit too that went back whole before the file came: its money was on the account', async () => {
     const { payment, reference } = await paid();
     const decide = { json: { decision: 'approve' }, headers: staff };

@@ -113,7 +113,7 @@ const SEARCHES: Record<CallRule, Search[]> = {
         where reservations.event_id = ${event.id} and reservations.deleted_at is null
           and reservations.booking_status in ('hold', 'confirmed')
           and not exists (select 1 from payments later where later.reservation_id = reservations.id
-            and later.created_at > refused.created_at)`,
+            and later.created_at > refused.created_at and later.status <> 'failed')`,
     },
   ],
   disagreement: [

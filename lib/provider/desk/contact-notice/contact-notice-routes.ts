@@ -16,7 +16,7 @@ import { isWaitingCall } from '@/lib/domain/call-queue';
 import { mayContact, noticeEndsAt, rescheduleProblem } from '@/lib/domain/contact-notice';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
-import { agencies, calls, contactNotices, events, guests, notifications, users } from '../../db/schema';
+import { agencies, calls, contactNotices, events, guests, households, notifications, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { declineForGuest, saidOf, takeBackDecline } from '../../event/household/answer-household';
@@ -97,16 +97,17 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
   // Locked, so that notices of one call are made one after another: the later one ends the earlier.
   await tx.select({ id: calls.id }).from(calls).where(eq(calls.id, callId)).for('update');
   const [found] = await tx
-    .select({ call: calls, guest: guests, event: events, agency: agencies, claimer: users.name })
+    .select({ call: calls, guest: guests, household: households, event: events, agency: agencies, claimer: users.name })
     .from(calls)
     .innerJoin(events, eq(events.id, calls.eventId))
     .innerJoin(agencies, eq(agencies.id, calls.agencyId))
     .leftJoin(guests, eq(guests.id, calls.guestId))
+    .leftJoin(households, eq(households.id, guests.householdId))
     .leftJoin(users, eq(users.id, calls.claimedBy))
     .where(eq(calls.id, callId));
   if (!found || !worksForEvent(ctx.actor, found.event, 'makeCalls')) fail('NOT_FOUND');
   refuseArchived(found.event);
-  const { call, guest, event, agency, claimer } = found;
+  const { call, guest, household, event, agency, claimer } = found;
   if (!event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   const now = ctx.clock.now();
   const expiresAt = noticeEndsAt({ now, timeZone: event.timeZone, lastDay: lastDayOf(event) });
@@ -133,7 +134,7 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
     agencyId: call.agencyId,
     kind: 'contact-notice',
     recipient: guest.email,
-    locale: notice?.locale ?? agency.languageCode,
+    locale: notice?.locale ?? guest.language ?? household?.language ?? agency.languageCode,
     dedupeKey: `contact-notice ${id}`,
     payload: { noticeId: id },
   });

@@ -224,9 +224,19 @@ async function sortRows(db: Database, agencyId: AgencyId, { bytes, options }: St
     rows.map(({ checksum }) => checksum),
   );
   const fresh = rows.filter(({ checksum }) => !kept.has(checksum));
-  const suggestions = suggestMatches(fresh, fresh.length > 0 ? await openDeposits(db, agencyId) : []);
   const sure = new Map<string, OpenDeposit>();
-  for (const [id, [best]] of suggestions) if (best?.sure) sure.set(id, best.deposit);
+  if (fresh.length > 0) {
+    // A row of an earlier file that is like a new one may be the deposit's as well: then a person decides.
+    const earlier = await db
+      .select()
+      .from(bankTransactions)
+      .where(and(eq(bankTransactions.agencyId, agencyId), eq(bankTransactions.state, 'unmatched')));
+    const suggestions = suggestMatches([...fresh, ...earlier], await openDeposits(db, agencyId));
+    for (const { id } of fresh) {
+      const [best] = suggestions.get(id) ?? [];
+      if (best?.sure) sure.set(id, best.deposit);
+    }
+  }
   return { table, account, fresh, known: rows.filter(({ checksum }) => kept.has(checksum)), sure };
 }
 
