@@ -105,7 +105,14 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
       {plans && !edits && (
         <div className={styles.actions}>
           {status !== 'confirmed' && parties.length > 0 && (
-            <Button small busy={confirming.busy} onClick={() => void confirming.save()}>
+            <Button
+              small
+              busy={confirming.busy}
+              onClick={() => {
+                removing.forget();
+                void confirming.save();
+              }}
+            >
               {t('confirm')}
             </Button>
           )}
@@ -120,7 +127,10 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
             text={t('removeText')}
             labels={{ confirm: t('removeConfirm'), cancel: t('keep'), close: t('close') }}
             sending={removing}
-            onConfirm={() => void removing.save()}
+            onConfirm={() => {
+              confirming.forget();
+              void removing.save();
+            }}
           />
         </div>
       )}
