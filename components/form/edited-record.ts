@@ -96,9 +96,9 @@ export function useEditedRecord<Kept, Values extends FieldValues, Asked>(
 
 interface Handed<Values> {
   keys: readonly (keyof Values & Path<Values>)[];
-  /** The record as it is handed in, and which version that is. */
+  /** The record as it is handed in, and what differs whenever its values do. */
   values: Values;
-  version: number;
+  version: number | string;
 }
 
 /** What two people wrote, for a form that gets its record as an argument; null until somebody else changes that. */

@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
+import { changedValues, useTwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -14,7 +17,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError, sentenceOf } from '@/lib/api/api-error';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
 import { type LegPatch, type LegPlan, legPatch, type TransportLeg } from '@/lib/contract/transport-leg';
@@ -102,7 +105,14 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
       {plans && !edits && (
         <div className={styles.actions}>
           {status !== 'confirmed' && parties.length > 0 && (
-            <Button small busy={confirming.busy} onClick={() => void confirming.save()}>
+            <Button
+              small
+              busy={confirming.busy}
+              onClick={() => {
+                removing.forget();
+                void confirming.save();
+              }}
+            >
               {t('confirm')}
             </Button>
           )}
@@ -117,7 +127,10 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
             text={t('removeText')}
             labels={{ confirm: t('removeConfirm'), cancel: t('keep'), close: t('close') }}
             sending={removing}
-            onConfirm={() => void removing.save()}
+            onConfirm={() => {
+              confirming.forget();
+              void removing.save();
+            }}
           />
         </div>
       )}
@@ -127,7 +140,19 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
 
 const TEXTS = ['pickUpPlace', 'vehicle', 'supplier', 'driverName', 'driverPhone'] as const;
 const LONGEST = { pickUpPlace: 160, vehicle: 80, supplier: 80, driverName: 80, driverPhone: 30 };
+const NAMES = ['pickUpTime', ...TEXTS, 'capacity'] as const;
 const typedLeg = legPatch.omit({ version: true }).required();
+type TypedLeg = z.infer<typeof typedLeg>;
+
+const valuesOf = (leg: TransportLeg): TypedLeg => ({
+  pickUpTime: leg.pickUpTime,
+  pickUpPlace: leg.pickUpPlace,
+  vehicle: leg.vehicle,
+  capacity: leg.capacity,
+  supplier: leg.supplier,
+  driverName: leg.driverName,
+  driverPhone: leg.driverPhone,
+});
 
 interface LegFormProps {
   leg: TransportLeg;
@@ -137,10 +162,15 @@ interface LegFormProps {
   onClose: () => void;
 }
 
+/** What is known of a vehicle; what somebody else changed meanwhile is taken over where nothing was typed. */
 function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
   const t = useTranslations('transport.legs');
+  const locale = useLocale();
   const id = useId();
-  const form = useForm({ resolver: zodResolver(typedLeg), defaultValues: leg, shouldFocusError: false });
+  const values = valuesOf(leg);
+  const form = useForm({ resolver: zodResolver(typedLeg), defaultValues: values, shouldFocusError: false });
+  // The leg's own version rises with each party that is moved too, which would end a notice before it was read.
+  const writers = useTwoWriters(form, { keys: NAMES, values, version: JSON.stringify(values) });
   const saving = useSend({
     send: (http, change: LegPatch) => changeLeg(http, { id: leg.id, ...change }),
     onDone: (plan) => {
@@ -153,11 +183,14 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
   const fields = useFormFields({
     form,
     id,
-    names: ['pickUpTime', ...TEXTS, 'capacity'],
+    names: NAMES,
     sentence: (name) => (name === 'capacity' ? t('wrong.capacity') : undefined),
     refused: saving.failure instanceof ApiError ? saving.failure.fields : {},
   });
-  const submit = form.handleSubmit((facts) => saving.save({ ...facts, version: leg.version }), fields.focusWrong);
+  const submit = form.handleSubmit(
+    (typed) => saving.save({ ...changedValues(NAMES, typed, values), version: leg.version }),
+    fields.focusWrong,
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Field {...fields.field('pickUpTime')} label={t('pickUpTime')}>
@@ -192,7 +225,19 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
       <Field {...fields.field('capacity')} label={t('capacity')}>
         {(input) => <NumberInput {...input} {...fields.control('capacity')} />}
       </Field>
-      {saving.failure && <Alert tone="danger">{sentenceOf(saving.failure, t('failed'))}</Alert>}
+      {writers && (
+        <TwoWritersNotice
+          form={form}
+          found={writers}
+          label={t}
+          shown={(name, { pickUpTime }) =>
+            name === 'pickUpTime' && pickUpTime ? datesIn(locale).clock(pickUpTime) : undefined
+          }
+        />
+      )}
+      {saving.failure && !(writers && isStale(saving.failure)) && (
+        <Alert tone="danger">{sentenceOf(saving.failure, t('failed'))}</Alert>
+      )}
       <div className={styles.actions}>
         <Button type="submit" small busy={saving.busy}>
           {t('save')}

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { sentenceOf } from '@/lib/api/api-error';
-import { addLeg, getLegPlan, moveParties, suggestLegs } from '@/lib/api/transport-leg';
+import { addLeg, moveParties, suggestLegs } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
 import { TRANSPORT_LEG } from '@/lib/config/constants';
 import {
@@ -22,7 +22,6 @@ import {
   type LegPlan,
   type LegSuggestionInput,
   legMovement,
-  legPlan,
   legSuggestionInput,
   type TransportLeg,
 } from '@/lib/contract/transport-leg';
@@ -31,6 +30,7 @@ import { LegCard } from './leg-card';
 import { LegManifests } from './leg-manifests';
 import styles from './legs.module.css';
 import { PartyList, partyKey } from './party-list';
+import { useDayPlan } from './use-day-plan';
 
 const NOWHERE = 'nowhere';
 const RULES = ['windowMinutes', 'capacity'] as const;
@@ -47,44 +47,43 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
   const t = useTranslations('transport.legs');
   const format = datesIn(useLocale());
   const id = useId();
-  const [plan, setPlan] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState('');
   const form = useForm({ resolver: zodResolver(rules), defaultValues: TRANSPORT_LEG, shouldFocusError: false });
   const fields = useFormFields({ form, id, names: RULES, sentence: (name) => t(`wrong.${name}`) });
   const [said, setSaid] = useState('');
+  const { plan, going, coming, goTo, readAgain, takeAnswer, takeStale } = useDayPlan(initial, (isOtherDay) => {
+    setChosen(new Set());
+    if (isOtherDay) setTarget('');
+  });
   const { eventId, day } = plan;
   const all = [...plan.waiting, ...plan.legs.flatMap(({ parties }) => parties)];
-  const takeOver = (next: LegPlan) => {
-    setPlan(next);
-    setChosen(new Set());
-  };
-  const takeStale = (details: unknown) => {
-    const read = legPlan.safeParse(details);
-    if (read.success) takeOver(read.data);
-  };
-  const going = useSend({ send: (http, next: string) => getLegPlan(http, { eventId, day: next }), onDone: takeOver });
   const suggesting = useSend({
     sendKeyed: (http, asked: LegSuggestionInput, idempotencyKey) =>
       suggestLegs(http, { eventId, idempotencyKey, ...asked }),
-    onDone: takeOver,
+    onDone: takeAnswer,
   });
   const adding = useSend({
     sendKeyed: (http, leg: LegInput, idempotencyKey) => addLeg(http, { eventId, idempotencyKey, ...leg }),
-    onDone: takeOver,
+    onDone: takeAnswer,
   });
   const moving = useSend({
     send: (http, moves: LegMoves) => moveParties(http, { eventId, ...moves }),
     onDone: (next, { parties }) => {
-      takeOver(next);
+      takeAnswer(next);
       setSaid(t('moved', { count: parties.length }));
     },
-    // Somebody else may have moved people meanwhile: the day is read again.
-    onFailed: () => (day ? void going.save(day) : undefined),
+    // Somebody else may have moved people meanwhile.
+    onFailed: (_, asked) => readAgain(asked.day),
   });
-  const move = (parties: readonly LegParty[], legId: string | null) => {
+  /** Before something is begun: what was said of earlier actions goes, so that the next failure is the one shown. */
+  const forget = () => {
     setSaid('');
+    for (const each of [going, suggesting, adding, moving]) if (!each.busy) each.forget();
+  };
+  const move = (parties: readonly LegParty[], legId: string | null) => {
     if (!day || parties.length === 0) return;
+    forget();
     const asked = parties.map(({ requestId, movement }) => ({ requestId, movement }));
     void moving.save({ day, legId, parties: asked });
   };
@@ -110,7 +109,10 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
       .filter(Boolean)
       .join(', ');
   if (!day) return <EmptyState title={t('none')} text={t('noneText')} />;
-  const failure = going.failure ?? suggesting.failure ?? adding.failure ?? moving.failure;
+  // The vehicle may have been removed since it was chosen.
+  const sendTo = target === NOWHERE || plan.legs.some((leg) => leg.id === target) ? target : '';
+  const isUnplaced = suggesting.result === plan && plan.waiting.length > 0;
+  const failure = suggesting.failure ?? adding.failure ?? moving.failure ?? going.failure;
   return (
     <>
       <nav aria-label={t('days')} className={styles.days}>
@@ -120,7 +122,11 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
             small
             variant={each === day ? 'primary' : 'secondary'}
             aria-current={each === day ? 'date' : undefined}
-            onClick={() => void going.save(each)}
+            busy={each === coming}
+            onClick={() => {
+              forget();
+              goTo(each);
+            }}
           >
             {t('dayOf', { day: format.short(each), parties, waiting })}
           </Button>
@@ -131,7 +137,10 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
         <form
           noValidate
           className={styles.rules}
-          onSubmit={form.handleSubmit((asked) => suggesting.save({ day, ...asked }), fields.focusWrong)}
+          onSubmit={form.handleSubmit((asked) => {
+            forget();
+            return suggesting.save({ day, ...asked });
+          }, fields.focusWrong)}
         >
           {RULES.map((name) => (
             <Field key={name} {...fields.field(name)} label={t(name)}>
@@ -146,14 +155,17 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
               key={movement}
               variant="secondary"
               busy={adding.busy}
-              onClick={form.handleSubmit(({ capacity }) => adding.save({ movement, day, capacity }), fields.focusWrong)}
+              onClick={form.handleSubmit(({ capacity }) => {
+                forget();
+                return adding.save({ movement, day, capacity });
+              }, fields.focusWrong)}
             >
               {t('addLeg')}: {t(`movement.${movement}`)}
             </Button>
           ))}
         </form>
       )}
-      {suggesting.done && plan.waiting.length > 0 && <Alert tone="info">{t('unplaced')}</Alert>}
+      {isUnplaced && <Alert tone="info">{t('unplaced')}</Alert>}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -179,7 +191,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
             name={nameOf(leg)}
             plans={plans}
             suppliers={plan.suppliers}
-            onPlan={takeOver}
+            onPlan={takeAnswer}
             onStale={takeStale}
             onDropParty={(key) => drop(key, leg.id)}
           >
@@ -195,7 +207,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
               <span>{t('chosen', { count: chosen.size })}</span>
               <Field id={`${id}-target`} label={t('moveTo')} className="mb-0">
                 {(input) => (
-                  <SelectInput {...input} value={target} onChange={(event) => setTarget(event.target.value)}>
+                  <SelectInput {...input} value={sendTo} onChange={(event) => setTarget(event.target.value)}>
                     <option value="">{t('chooseLeg')}</option>
                     {plan.legs.map((leg) => (
                       <option key={leg.id} value={leg.id}>
@@ -208,11 +220,11 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
               </Field>
               <Button
                 busy={moving.busy}
-                disabled={target === ''}
+                disabled={sendTo === ''}
                 onClick={() =>
                   move(
                     all.filter((party) => chosen.has(partyKey(party))),
-                    target === NOWHERE ? null : target,
+                    sendTo === NOWHERE ? null : sendTo,
                   )
                 }
               >

@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, it } from 'vitest';
 import { LegDesk } from '@/components/transport/legs/leg-desk';
 import { type LegPlan, legPlan } from '@/lib/contract/transport-leg';
+import common from '@/messages/en/common.json';
 import contact from '@/messages/en/contact.json';
 import transport from '@/messages/en/transport.json';
 import { answeringServer } from '@/tests/support/answering-server';
@@ -69,10 +70,10 @@ beforeEach(() => {
   );
 });
 
-function show() {
+function show(initial = PLAN) {
   render(
-    <NextIntlClientProvider locale="en" messages={{ transport, contact }} timeZone="America/Cancun">
-      <LegDesk initial={PLAN} plans />
+    <NextIntlClientProvider locale="en" messages={{ common, transport, contact }} timeZone="America/Cancun">
+      <LegDesk initial={initial} plans />
     </NextIntlClientProvider>,
   );
   return userEvent.setup();
@@ -116,16 +117,67 @@ it('saves what is known of a vehicle, and says beside the field what is wrong', 
   await user.type(phone, ' 998 123 4567 ');
   await user.click(form.getByRole('button', { name: t.save }));
   await waitFor(() => expect(form.queryByRole('button', { name: t.save })).toBeNull());
+  expect(sent).toEqual([{ capacity: 6, driverPhone: '998 123 4567', version: 4 }]);
+});
+
+/** The plan once a colleague has named the driver, on the vehicle's next version. */
+const THEIRS: LegPlan = legPlan.parse({
+  ...PLAN,
+  legs: [{ ...leg, driverName: 'Luis', driverPhone: '+52 998 111 2233', version: 5 }],
+});
+const formOfVan = () => within(screen.getByRole('region', { name: /Arrival.*Van/ }));
+const stale = async ({ request }: { request: Request }) => {
+  sent.push(await request.json());
+  const body = { code: 'STALE', error: 'Somebody changed it', requestId: 'r', details: THEIRS };
+  return HttpResponse.json(body, { status: 409 });
+};
+
+it('a driver whom a colleague named, heard of by a move, is shown in the open form and stays', async () => {
+  server.use(http.post('*/events/event-1/transport-legs/moves', () => HttpResponse.json({ data: THEIRS })));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Edit the vehicle/ }));
+  const form = formOfVan();
+  await user.type(form.getByLabelText(t.supplier), 'Playa');
+  const dataTransfer = { getData: () => 'request-1:arrival' };
+  fireEvent.drop(screen.getByRole('region', { name: /Arrival.*Van/ }), { dataTransfer });
+  await waitFor(() => expect(form.getByLabelText(t.driverName)).toHaveValue('Luis'));
+  expect(form.getByText(common.twoWriters.title)).toBeVisible();
+  expect(form.getByLabelText(t.supplier)).toHaveValue('Playa');
+  await user.click(form.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(sent).toEqual([{ supplier: 'Playa', version: 5 }]));
+});
+
+it('a party that is moved is nobody else’s change of the vehicle', async () => {
+  const now = { ...PLAN, waiting: [], legs: [{ ...leg, people: 2, parties: [party], version: 5 }] };
+  server.use(http.post('*/events/event-1/transport-legs/moves', () => HttpResponse.json({ data: now })));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Edit the vehicle/ }));
+  const form = formOfVan();
+  await user.type(form.getByLabelText(t.supplier), 'Playa');
+  const dataTransfer = { getData: () => 'request-1:arrival' };
+  fireEvent.drop(screen.getByRole('region', { name: /Arrival.*Van/ }), { dataTransfer });
+  await waitFor(() => expect(form.getByText('Eva Ruiz')).toBeVisible());
+  expect(form.queryByText(common.twoWriters.title)).toBeNull();
+  expect(form.getByLabelText(t.supplier)).toHaveValue('Playa');
+});
+
+it('who saves a vehicle that a colleague changed sees both versions and chooses', async () => {
+  server.use(http.patch('*/transport-legs/leg-1', stale, { once: true }));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Edit the vehicle/ }));
+  const form = formOfVan();
+  await user.type(form.getByLabelText(t.driverName), 'Marta');
+  await user.click(form.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(form.getByText(common.twoWriters.title)).toBeVisible());
+  expect(form.getByLabelText(t.driverPhone)).toHaveValue('+52 998 111 2233');
+  expect(form.getByLabelText(t.driverName)).toHaveValue('Marta');
+  await user.click(form.getByRole('button', { name: common.twoWriters.takeTheirsOf.replace('{field}', t.driverName) }));
+  expect(form.getByLabelText(t.driverName)).toHaveValue('Luis');
+  await user.type(form.getByLabelText(t.vehicle), ' 2');
+  await user.click(form.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
-    {
-      pickUpTime: null,
-      pickUpPlace: 'Terminal 3',
-      vehicle: 'Van',
-      capacity: 6,
-      supplier: '',
-      driverName: '',
-      driverPhone: '998 123 4567',
-      version: 4,
-    },
+    { driverName: 'Marta', version: 4 },
+    { vehicle: 'Van 2', version: 5 },
   ]);
 });
