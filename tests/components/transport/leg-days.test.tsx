@@ -18,19 +18,46 @@ type Day = keyof typeof DAYS;
 const planOf = (of: Day): LegPlan => {
   const day = DAYS[of];
   const party = {
-    ...{ requestId: `request-${of}`, movement: 'arrival', day, time: '14:30', flight: 'AM 500', kind: 'ground' },
-    ...{ holder: `Eva of ${of}`, people: 2, origin: 'CUN', destination: 'Hotel', notes: null, mobile: null },
+    requestId: `request-${of}`,
+    movement: 'arrival',
+    day,
+    time: '14:30',
+    flight: 'AM 500',
+    kind: 'ground',
+    holder: `Eva of ${of}`,
+    people: 2,
+    origin: 'CUN',
+    destination: 'Hotel',
+    notes: null,
+    mobile: null,
     reservationKey: 'RSV-1',
   };
   const leg = {
-    ...{ id: `leg-${of}`, movement: 'arrival', day, pickUpTime: null, pickUpPlace: '', vehicle: `Van ${of}` },
-    ...{ capacity: 8, supplier: '', driverName: '', driverPhone: '', status: 'draft', people: 0, parties: [] },
+    id: `leg-${of}`,
+    movement: 'arrival',
+    day,
+    pickUpTime: null,
+    pickUpPlace: '',
+    vehicle: `Van ${of}`,
+    capacity: 8,
+    supplier: '',
+    driverName: '',
+    driverPhone: '',
+    status: 'draft',
+    people: 0,
+    parties: [],
     version: 1,
   };
   const days = Object.values(DAYS).map((each) => ({ day: each, parties: 1, waiting: 1 }));
   return legPlan.parse({
-    ...{ eventId: 'event-1', timeZone: 'America/Cancun', day, suppliers: [], toldSuppliers: [] },
-    ...{ legs: [leg], waiting: [party], days },
+    eventId: 'event-1',
+    timeZone: 'America/Cancun',
+    day,
+    suppliers: [],
+    toldSuppliers: [],
+    legs: [leg],
+    waiting: [party],
+    days,
   });
 };
 const keyOf = (day: string | null) => (Object.keys(DAYS) as Day[]).find((key) => DAYS[key] === day) ?? '8';
