@@ -7,6 +7,7 @@ import { users, webhookDeliveries, webhookEndpoints } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { isGranted } from '../ground/agency-terms';
 import { unseal } from '../ground/seal';
+import { ofWorkingAgency } from '../ground/suspension';
 import type { WebhookOutcome, WebhookSender } from '../integrations/webhooks/webhook-sender';
 import { orderAccountMail } from '../people/account/order-mail';
 import { type DeliveryRow, payloadOf } from '../people/webhook/webhook-deliveries';
@@ -27,6 +28,9 @@ const TRIED_FOR_MS = WEBHOOK_LIMITS.tryDays * millisecondsInDay;
 
 /** The longest time for which an endpoint that failed is left alone. */
 const REST_MS = 5 * millisecondsInMinute;
+
+/** Without a try for longer, nothing was tried: waits are shorter, so the agency was suspended or without webhooks. */
+const UNTRIED_AFTER_MS = millisecondsInDay;
 
 /** A delivery that is leaving for longer was interrupted: its process is gone. */
 export const WEBHOOK_INTERRUPTED_AFTER_MS = 2 * millisecondsInMinute;
@@ -64,12 +68,18 @@ export async function sendWebhooks({ ctx, sender, isStopping = () => false }: Se
   return arrived.reduce((sum, each) => sum + each, 0);
 }
 
+/** Deliveries of a suspended agency, and of one without webhooks, wait, and leave once it has them again. */
+const MAY_LEAVE = and(
+  isGranted(webhookDeliveries.agencyId, 'integrations'),
+  ofWorkingAgency(webhookDeliveries.agencyId),
+);
+
 /** Whether a delivery is due now. */
 export async function hasDueWebhooks({ db, clock }: Context): Promise<boolean> {
   const due = and(
     eq(webhookDeliveries.status, 'pending'),
     lte(webhookDeliveries.nextAttemptAt, clock.now()),
-    isGranted(webhookDeliveries.agencyId, 'integrations'),
+    MAY_LEAVE,
   );
   const found = await db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(due).limit(1);
   return found.length > 0;
@@ -89,8 +99,7 @@ export async function claimDelivery({ db, clock }: Context): Promise<Claimed | n
       and(
         eq(webhookDeliveries.status, 'pending'),
         eq(webhookEndpoints.active, true),
-        // Deliveries of an agency without webhooks wait, and leave once it has them again.
-        isGranted(webhookDeliveries.agencyId, 'integrations'),
+        MAY_LEAVE,
         lte(webhookDeliveries.nextAttemptAt, now),
         or(isNull(webhookEndpoints.restsUntil), lte(webhookEndpoints.restsUntil, now)),
         sql`not exists (select 1 from webhook_deliveries leaving
@@ -198,12 +207,22 @@ async function note(ctx: Context, { delivery, endpoint }: Claimed, outcome: Webh
   return false;
 }
 
-function nextOf({ clock }: Context, { attempts, createdAt }: DeliveryRow) {
+function nextOf({ clock }: Context, { attempts, tries }: DeliveryRow) {
   const now = clock.now().getTime();
-  const end = createdAt.getTime() + TRIED_FOR_MS;
+  const end = triedSince(tries, now) + TRIED_FOR_MS;
   if (now >= end) return { status: 'givenUp' as const };
   const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0];
   return { status: 'pending' as const, nextAttemptAt: new Date(Math.min(now + wait, end)) };
+}
+
+/** Since when a delivery has been tried without a longer pause: it may have waited until its agency worked again. */
+function triedSince(tries: readonly DeliveryTry[], now: number): number {
+  let since = now;
+  for (const { at } of tries.toReversed()) {
+    if (since - Date.parse(at) >= UNTRIED_AFTER_MS) break;
+    since = Date.parse(at);
+  }
+  return since;
 }
 
 async function noteSuccess(tx: Transaction, { id, failingSince, restsUntil }: EndpointRow): Promise<void> {
@@ -222,7 +241,7 @@ interface Failed {
  */
 async function noteFailure(tx: Transaction, ctx: Context, { endpoint, outcome }: Failed): Promise<boolean> {
   const now = ctx.clock.now();
-  const since = endpoint.failingSince ?? now;
+  const since = failingSince(endpoint, now);
   const isGone = outcome.status === 410;
   const restsUntil = new Date(now.getTime() + restAfter(now.getTime() - since.getTime()));
   await tx
@@ -233,6 +252,12 @@ async function noteFailure(tx: Transaction, ctx: Context, { endpoint, outcome }:
   const off = await switchOff(tx, ctx, { id: endpoint.id, reason: isGone ? 'gone' : 'failing' });
   if (off) await tellManagers(tx, ctx, off);
   return off !== null;
+}
+
+/** Since when every try has failed. */
+function failingSince({ failingSince: since, restsUntil }: EndpointRow, now: Date): Date {
+  const wasTried = restsUntil !== null && now.getTime() - restsUntil.getTime() < UNTRIED_AFTER_MS;
+  return since !== null && wasTried ? since : now;
 }
 
 /** The longer nothing has arrived, the longer the rest: from a minute to five. */

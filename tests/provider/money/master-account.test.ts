@@ -310,6 +310,26 @@ describe('a master account', () => {
     provider.clock.set(NOW);
   });
 
+  it('is to be defined although its due date has come, and although the event is near', async () => {
+    const toldAt = async (days: number, dueDays: number | null) => {
+      const { eventId: id } = await insertBlock(provider.db, {});
+      const [row] = await provider.db.select().from(events).where(eq(events.id, id));
+      const day = row?.eventDate ?? row?.rangeStart ?? '';
+      const dueOn = dueDays === null ? null : addDays(day, dueDays);
+      if (dueOn)
+        await dataOf(await call('PUT', `events/${id}/master-account`, { package: 'love', currency: 'USD', dueOn }));
+      provider.clock.set(new Date(`${addDays(day, days)}T18:00:00Z`));
+      await runMasterAccounts({ ctx: jobContext(provider) });
+      await runMasterAccounts({ ctx: jobContext(provider) });
+      provider.clock.set(NOW);
+      const rows = await provider.db.select().from(notifications).where(eq(notifications.eventId, id));
+      return rows.map(({ type }) => type);
+    };
+    expect(await toldAt(-50, -60), 'nothing contracted, and due already').toEqual(['MA_DEFINE']);
+    expect(await toldAt(-20, null), 'an event published late').toEqual(['MA_DEFINE']);
+    expect(await toldAt(1, null), 'after the event').toEqual([]);
+  });
+
   it('is told of from its own due date on, long before the event or after it', async () => {
     const toldOn = async (dueOn: string) => {
       const { eventId: id } = await insertBlock(provider.db, {});

@@ -47,6 +47,25 @@ const noticesOf = async (guest: Booked) => {
     .where(like(outbox.dedupeKey, `final-notice ${id} %`))
     .orderBy(outbox.createdAt);
 };
+/** The guest promises by phone to pay by a day. */
+async function promise(guest: Booked, promisedOn: string): Promise<void> {
+  const { id, agencyId, eventId } = await rowOf(guest);
+  await provider.db.insert(calls).values({
+    id: `promise-${id}`,
+    agencyId,
+    eventId,
+    reservationId: id,
+    type: 'pay',
+    state: 'completed',
+    priority: 'high',
+    medium: 'phone',
+    scheduledAt: NOW,
+    createdAt: NOW,
+    doneAt: NOW,
+    promisedAmount: 15_000,
+    promisedOn,
+  });
+}
 const WORKS = { active: true, suspendedAt: null, suspensionReason: null, reopenedAt: null };
 const mailsLeft = () => provider.db.update(outbox).set({ status: 'sent' });
 
@@ -69,27 +88,29 @@ describe('a booking that is not paid', () => {
 
   it('is left alone until the end of the day by which its guest promised by phone to pay', async () => {
     const guest = await booked(provider, STRICT);
-    const { id, agencyId, eventId } = await rowOf(guest);
-    await provider.db.insert(calls).values({
-      id: `promise-${id}`,
-      agencyId,
-      eventId,
-      reservationId: id,
-      type: 'pay',
-      state: 'completed',
-      priority: 'high',
-      medium: 'phone',
-      scheduledAt: NOW,
-      createdAt: NOW,
-      doneAt: NOW,
-      promisedAmount: 15_000,
-      promisedOn: '2027-01-16',
-    });
+    await promise(guest, '2027-01-16');
     expect(await run('01-15')).toBe(0);
     expect(await run('01-16', '23:00')).toBe(0);
     expect(await noticesOf(guest)).toEqual([]);
     expect(await run('01-17')).toBe(1);
     expect(await noticesOf(guest)).toHaveLength(1);
+  });
+
+  it('is not warned by a notice that was to leave as its guest promised to pay, but after that day', async () => {
+    const guest = await booked(provider, STRICT);
+    expect(await run('01-15')).toBe(1);
+    await promise(guest, '2027-01-16');
+    const { mailer, sent } = recordingMailer();
+    const noticed = async () => {
+      await sendOutbox({ ctx: systemContext(provider), mailer });
+      return sent.filter(({ subject }) => subject.startsWith('Último aviso') && subject.includes(guest.key)).length;
+    };
+    expect(await noticed()).toBe(0);
+    expect(await run('01-16', '23:00')).toBe(0);
+    expect(await noticed()).toBe(0);
+    expect(await run('01-17')).toBe(1);
+    expect(await noticed()).toBe(1);
+    expect((await noticesOf(guest)).map(({ payload }) => payload.until)).toEqual(['2027-01-24']);
   });
 
   it('is left alone while its agency is suspended, and some days after that: its guest could not pay', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Delivery, WEBHOOK_EVENTS, type WebhookWithSecret, webhookEvent } from '@/lib/contract/webhook';
 import {
+  agencies,
   auditLog,
   idempotencyKeys,
   outbox,
@@ -9,7 +10,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '@/lib/provider/db/schema';
-import { claimDelivery, recoverWebhooks, sendWebhooks } from '@/lib/provider/jobs/send-webhooks';
+import { claimDelivery, hasDueWebhooks, recoverWebhooks, sendWebhooks } from '@/lib/provider/jobs/send-webhooks';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import en from '@/messages/en/audit.json';
@@ -277,6 +278,34 @@ describe('a receiver', () => {
     expect((await replay.json()).data).toMatchObject({ replayed: true, payload: kept?.payload });
     expect(await run()).toBe(1);
     expect(receiver.received[0]?.headers['webhook-id']).toBe(kept?.payload.id);
+  });
+
+  it('of a suspended agency is called once it works again, and is not switched off for that time', async () => {
+    const { id } = await add();
+    await happen();
+    receiver.answer = 500;
+    await run();
+    const suspend = (suspendedAt: Date | null) =>
+      provider.db
+        .update(agencies)
+        .set({ active: suspendedAt === null, suspendedAt })
+        .where(eq(agencies.id, '1'));
+    await suspend(provider.clock.now());
+    provider.clock.pass(20 * DAY);
+    expect(await hasDueWebhooks(ctx())).toBe(false);
+    await run();
+    expect(receiver.received).toHaveLength(1);
+    await suspend(null);
+    await run();
+    manager = await provider.as('agency@demo.test');
+    await happen();
+    expect(receiver.received).toHaveLength(2);
+    expect((await log(id)).map(({ state }) => state)).toEqual(['pending', 'pending']);
+    provider.clock.pass(HOUR);
+    receiver.answer = 204;
+    expect(await run()).toBe(2);
+    const [endpoint] = await provider.db.select().from(webhookEndpoints);
+    expect(endpoint).toMatchObject({ active: true, switchedOff: null });
   });
 
   it('that hangs keeps no other waiting, and each is called for one thing at a time', async () => {

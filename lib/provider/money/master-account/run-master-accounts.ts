@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, between, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import { USUAL } from '@/lib/config/public-figures';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { accountDefining } from '@/lib/domain/master-account';
@@ -16,7 +15,7 @@ import { ofWorkingAgency } from '../../ground/suspension';
 import { describeAccount } from './read-master-account';
 
 /**
- * The job: tells staff, each once for a date, that an account is to be defined (60 days before an event of which
+ * The job: tells staff, each once for a date, that an account is to be defined (from 60 days before an event of which
  * nothing was contracted) and that one is due (from its due date on, however early, while something is left to pay).
  * Answers how many it told of.
  */
@@ -54,9 +53,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
         if (balance.amount > 0) return tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
         // Guests' answers may have made the account smaller, so that nothing is due any more.
         await endAccountDue(tx, event.id);
-        return false;
       }
-      if (addDays(eventDay, -MASTER_ACCOUNT_DUE_DAYS) < here) return false;
       const [service] = await tx
         .select({ id: contractedServices.id })
         .from(contractedServices)

@@ -24,6 +24,7 @@ import { lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { forEachRow } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
+import { promisedToPay } from './promise-to-pay';
 
 /** Key of a notice's mail, by the time it was ordered. */
 const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservationId} ${at.toISOString()}`;
@@ -71,8 +72,7 @@ async function lateBookings(ctx: Context, event: EventRow): Promise<string[]> {
     from ${listSources({ money: true, due: true, stay: false }, scope)}
     where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'
       and reservations.deleted_at is null
-      and not exists (select 1 from calls where calls.reservation_id = reservations.id
-        and calls.promised_on >= ${today})
+      and not ${promisedToPay(today)}
       and (reservations.final_notice_at is not null or coalesce(due.amount, 0) > coalesce(money.paid, 0))
     order by reservations.id`);
   return resultRows<{ id: string }>(found).map(({ id }) => id);

@@ -1,8 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { stands } from '@/lib/domain/reservation-state';
 import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
 import type { OrderedFacts } from '../../booking/reservation/ordered-facts';
+import { events, reservations } from '../../db/schema';
 import { type Making, UnwritableMail } from '../../ground/mails';
+import { promisedToPay } from '../overdue/promise-to-pay';
 import { makeSlip } from '../payment-slip/payment-slip';
 import { makeReceipt } from './receipt';
 
@@ -49,13 +52,29 @@ function isFeeCharged({ status, lateFees }: Reservation, { feesOf }: OrderedFact
   return feesOf === undefined || (stands(status) && lateFees.some(({ dueOn }) => feesOf.includes(dueOn)));
 }
 
+/** Whether something is overdue that the guest did not promise by phone to pay on a later day. */
+async function isOverdue(
+  { standing: { due } }: Reservation,
+  { key }: OrderedFacts,
+  { ctx: { db, clock } }: Making<OrderedFacts>,
+): Promise<boolean> {
+  if (due?.when !== 'overdue') return false;
+  const today = sql`(${clock.now().toISOString()}::timestamptz at time zone ${events.timeZone})::date`;
+  const [promised] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.key, key), promisedToPay(today)));
+  return !promised;
+}
+
 /** The mails about what was not paid in time. */
 export const overdueMails = mailsAboutReservation({
   'late-fee': { isStillTrue: isFeeCharged },
   'late-fee-removed': {},
   // A deposit that waits for approval counts as paid: then nothing is overdue and the mail does not leave.
-  'final-notice': { isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
-  'final-notice-lost': { toStaff: true, isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
+  'final-notice': { isStillTrue: isOverdue },
+  'final-notice-lost': { toStaff: true, isStillTrue: isOverdue },
   'cancelled-unpaid': { toStaff: true },
 });
 
