@@ -7,6 +7,7 @@ import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { expireChanges } from '@/lib/provider/booking/change/settle-change';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
+import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import {
   agencies,
   auditLog,
@@ -21,13 +22,14 @@ import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights'
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { type Booked, booked } from '@/tests/support/after-booking';
-import { AGENCY, dataOf, failureOf, held, holdBody, insertUser, NOW, room } from '@/tests/support/booking';
+import { AGENCY, dataOf, failureOf, held, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, takeCards } from '@/tests/support/card';
 import { moveTo } from '@/tests/support/change-request';
 import { deposit, depositForm } from '@/tests/support/deposit';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { sharingOn } from '@/tests/support/shares';
+import { entryOf, joinBody, joined } from '@/tests/support/waitlist';
 import { orderMail } from '../mail/mail-support';
 
 /** The agency that the tests suspend; the site's own has the token that the harness sends. */
@@ -229,6 +231,38 @@ it('gives staff three days to answer what waited: a proof keeps its hold, a chan
   await reopen();
   expect(await to(32.9)).toEqual(['hold', 'waiting']);
   expect(await to(33.1)).toEqual(['expired', 'expired']);
+});
+
+it('keeps an offer of the waitlist three days, so that it can be taken, but not beyond its cut-off', async () => {
+  const offered = async (cutOffDate: string | null) => {
+    const block = await insertBlock(provider.db, { agencyId: OTHER, allotted: 1, categories: ['A'], nights: 3 });
+    const taken = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const entry = await joined(provider.request, block.code, joinBody(block.categoryIds[0]));
+    const path = `/api/v1/reservations/${taken.reservation.key}`;
+    expect((await provider.request(path, { method: 'DELETE', headers: taken.headers })).status).toBeLessThan(300);
+    expect(await serveWaitlist({ ctx: systemContext(provider) })).toBe(1);
+    await provider.db.update(eventCategories).set({ cutOffDate }).where(eq(eventCategories.eventId, block.eventId));
+    return async () => {
+      const { status, offer } = await entryOf(provider.request, entry.token);
+      return [status, offer?.expiresAt];
+    };
+  };
+  const free = await offered(null);
+  const cutOff = await offered('2027-02-10');
+  await suspend();
+  const to = async (days: number) => {
+    provider.clock.set(new Date(NOW.getTime() + days * DAY));
+    admin = await provider.as(adminMail);
+    await expireHolds({ ctx: systemContext(provider) });
+    await serveWaitlist({ ctx: systemContext(provider) });
+  };
+  await to(30);
+  await reopen();
+  await to(30.1);
+  expect(await free()).toEqual(['offered', new Date(NOW.getTime() + 33 * DAY).toISOString()]);
+  expect(await cutOff()).toEqual(['offered', '2027-02-11T05:00:00.000Z']);
+  await to(33.1);
+  expect([(await free())[0], (await cutOff())[0]]).toEqual(['lapsed', 'lapsed']);
 });
 
 it('records a payment that was on its way', async () => {

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, between, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { REOPENED_GRACE_DAYS } from '@/lib/config/constants';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { AgencyHealth, AgencyOpening } from '@/lib/contract/platform-agency';
-import { lastMomentOfChange } from '@/lib/domain/change-rule';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, agencyTerms, changeRequests, events, payments, reservations } from '../../db/schema';
+import { agencies, agencyTerms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { describeTerms } from '../../ground/agency-terms';
@@ -17,6 +16,7 @@ import { insertAgency } from '../agency/agency-profile';
 import { NO_TOKEN } from '../agency/agency-token';
 import { addInvited } from '../people/invitations';
 import { readAgencyHealth } from './agency-health';
+import { giveTime } from './give-time';
 
 /**
  * Opens an agency for somebody who is invited by mail to be its first person; the token that names the agency's site is
@@ -109,7 +109,7 @@ export async function suspendAgency({
 }
 
 /**
- * Lets a suspended agency work again. What its staff could not answer meanwhile, they get some days for. Raises
+ * Lets a suspended agency work again. What its staff and guests could not answer meanwhile, they get some days for. Raises
  * NOT_FOUND, STALE with the agency, INVALID_STATE for one that works. docs/reliability.md, A suspended agency.
  */
 export async function reopenAgency({ ctx, input }: Call<unknown>): Promise<AgencyHealth> {
@@ -122,43 +122,6 @@ export async function reopenAgency({ ctx, input }: Call<unknown>): Promise<Agenc
     const change = { active: true, suspendedAt: null, suspensionReason: null, reopenedAt: now };
     return keepChange(tx, ctx, { before, change, action: 'agency.reopened' });
   });
-}
-
-interface TimeGiven {
-  agencyId: string;
-  /** When the agency was suspended: what had ended before is over. */
-  since: Date;
-  until: Date;
-}
-
-/**
- * Proofs that wait keep their holds until then at least, and requests for changes wait so long: both would end within a
- * minute of the reopening, unanswered.
- */
-async function giveTime(tx: Transaction, { agencyId, since, until }: TimeGiven): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ protectsUntil: until })
-    .where(
-      and(
-        eq(payments.agencyId, agencyId),
-        eq(payments.status, 'pending'),
-        between(payments.protectsUntil, since, until),
-      ),
-    );
-  const { expiresAt, status } = changeRequests;
-  const waiting = await tx
-    .select({ request: changeRequests, timeZone: events.timeZone })
-    .from(changeRequests)
-    .innerJoin(reservations, eq(reservations.id, changeRequests.reservationId))
-    .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(and(eq(reservations.agencyId, agencyId), eq(status, 'waiting'), between(expiresAt, since, until)));
-  for (const { request, timeZone } of waiting) {
-    const last = lastMomentOfChange({ from: request.before, to: request.after, timeZone });
-    const ends = last < until ? last : until;
-    if (ends > request.expiresAt)
-      await tx.update(changeRequests).set({ expiresAt: ends }).where(eq(changeRequests.id, request.id));
-  }
 }
 
 type AgencyRow = typeof agencies.$inferSelect;
