@@ -57,12 +57,13 @@ export function unsentOf(refunds: readonly Ordered[]): number {
 }
 
 /**
- * Whether a refund waits for staff or the job, or failed and its money (minor units) was not ordered again since.
- * docs/domain.md, Refunds.
+ * Whether a refund waits for staff or the job, or failed and its money (minor units) was not ordered again since; what
+ * was ordered again and failed too stands for it. docs/domain.md, Refunds.
  */
-export function isToMake({ status, amount, createdAt, decidedAt }: Ordered, ofPayment: readonly Ordered[]): boolean {
+export function isToMake(refund: Ordered, ofPayment: readonly Ordered[]): boolean {
+  const { status, amount, createdAt, decidedAt } = refund;
   if (status !== 'failed') return status === 'requested' || status === 'approved';
   const failedAt = decidedAt ?? createdAt;
-  const again = ofPayment.filter((one) => !isNeverMade(one.status) && one.createdAt >= failedAt);
+  const again = ofPayment.filter((one) => one !== refund && one.status !== 'withdrawn' && one.createdAt >= failedAt);
   return amount > again.reduce((sum, one) => sum + one.amount, 0);
 }

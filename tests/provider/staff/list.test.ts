@@ -270,6 +270,11 @@ describe('staff’s list', () => {
     try {
       await provider.db.insert(refunds).values({ ...again, status: 'requested' });
       expect(await toMake()).toEqual([1, 1, ['Credit']]);
+      await provider.db
+        .update(refunds)
+        .set({ status: 'failed', decidedAt: again.createdAt })
+        .where(eq(refunds.id, 'again'));
+      expect(await toMake(), 'one payment’s money, sent twice in vain').toEqual([1, 1, ['Credit']]);
       await provider.db.update(refunds).set({ status: 'refunded' }).where(eq(refunds.id, 'again'));
       expect(await toMake()).toEqual([0, 0, []]);
     } finally {

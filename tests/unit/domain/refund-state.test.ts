@@ -56,6 +56,7 @@ it('a failed refund is to be made until as much was ordered after it', () => {
     false,
     false,
   ]);
+  expect([isOpen(later('failed', 100)), isOpen(later('failed', 40))], 'sent again in vain').toEqual([false, true]);
   const open = refundStatus.options.filter((status) => isToMake(later(status, 100), []));
   expect(open).toEqual(['requested', 'approved', 'failed']);
 });
