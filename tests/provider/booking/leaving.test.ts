@@ -169,6 +169,16 @@ describe('somebody who leaves a room', () => {
       await say(leaver, true);
       await dataOf(await accept(guest, leaver, agreed(await dataOf<LeavingPreview>(await look(guest, leaver)))));
       expect(await stayOf(three)).toEqual([200, [], 0]);
+      const places = async () =>
+        (await dataOf<CompanionPlace[]>(await provider.request(`${guest.path}/companions`, guest))).map(
+          ({ place }) => place,
+        );
+      expect(await places(), 'nobody else is invited to a place that is to go').toEqual([0, 2]);
+      const invitation = { json: { roomId, place: 1 }, headers: guest.headers };
+      expect(await refusalOf(await provider.request(`${guest.path}/companions`, invitation))).toEqual([
+        409,
+        'INVALID_STATE',
+      ]);
       const decided = { json: { decision, reason: 'Se decidió' }, headers: staff };
       await dataOf(await provider.request(`${guest.path}/rooms/${roomId}/change-request/decision`, decided));
       expect((await readNow(provider, guest)).rooms[0]?.adults).toBe(decision === 'approve' ? 2 : 3);
@@ -176,6 +186,7 @@ describe('somebody who leaves a room', () => {
       expect((await named(three.payer, 'Eva Paz')).name).toBe('Eva Paz');
       const names = (await readNow(provider, guest)).rooms[0]?.occupants.map(({ name }) => name);
       expect(names).toEqual(decision === 'approve' ? ['', 'Eva Paz'] : ['', 'Ana Ruiz', 'Eva Paz']);
+      expect(await places()).toEqual(decision === 'approve' ? [0, 1] : [0, 1, 2]);
     },
   );
 

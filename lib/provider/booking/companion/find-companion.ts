@@ -105,6 +105,17 @@ export async function waitsForPeople(db: Database | Transaction, roomId: string)
   return asked.some(({ kind, status }) => kind === 'people' && status === 'waiting');
 }
 
+/** The places of a booking whose person leaves, as the rooms' ids and places, while the agency has not decided it. */
+export async function readLeaving(
+  db: Database | Transaction,
+  reservationId: string,
+): Promise<{ roomId: string; place: number | null }[]> {
+  return db
+    .select({ roomId: changeRequests.roomId, place: changeRequests.leaversPlace })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.reservationId, reservationId), eq(changeRequests.status, 'waiting')));
+}
+
 /** The stay of an invited person as their page shows it: nothing of anybody else but the first name of who booked. */
 export async function describeStay(
   db: Database | Transaction,

@@ -18,7 +18,7 @@ import type { ReservationAndEvent } from '../../ground/load-record';
 import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import { enqueueMail } from '../../ground/outbox';
 import { findToChange } from '../change/change-booking';
-import { type CompanionRow, isStayOver, readInvited } from './find-companion';
+import { type CompanionRow, isStayOver, readInvited, readLeaving } from './find-companion';
 
 interface OfReservation<More> {
   ctx: Context;
@@ -27,6 +27,10 @@ interface OfReservation<More> {
 
 /** Only adults and juniors are invited: the booking's holder fills in for children. */
 const isGrown = ({ band }: { band: CompanionRow['band'] }) => band === 'adult' || band === 'junior';
+
+/** Whether whoever sleeps at a place leaves it and the agency has not decided yet, so that it is nobody else's. */
+const isLeaving = (leaving: Awaited<ReturnType<typeof readLeaving>>, roomId: string, place: number) =>
+  leaving.some((each) => each.roomId === roomId && each.place === place);
 
 type Link = Pick<CompanionRow, 'id' | 'linkGeneration' | 'linkHash'>;
 
@@ -62,7 +66,8 @@ export async function mailedPath(ctx: Context, link: Link, eventCode: string): P
 }
 
 /**
- * The places of the rooms of a booking that grown people have, and who of them was invited. Raises NOT_FOUND to whoever
+ * The places of the rooms of a booking that grown people have, and who of them was invited; none that somebody leaves
+ * once the agency agrees. Raises NOT_FOUND to whoever
  * may not change the booking.
  */
 export async function listCompanions({ ctx, input }: OfReservation<object>): Promise<CompanionPlace[]> {
@@ -76,6 +81,7 @@ async function describePlaces(
   { reservation, event }: ReservationAndEvent,
 ): Promise<CompanionPlace[]> {
   const { rooms, invited } = await readInvited(db, reservation.id);
+  const leaving = await readLeaving(db, reservation.id);
   const isOwn = isOwnReservation(ctx.actor, reservation);
   const seesContact = readsPrivate(ctx.actor, 'contact');
   const site = ctx.services.config.siteUrl + languagePrefix(reservation.locale);
@@ -97,7 +103,7 @@ async function describePlaces(
   };
   return rooms.flatMap((room) =>
     placesOf(room).flatMap((occupant, place) =>
-      isGrown(occupant)
+      isGrown(occupant) && !isLeaving(leaving, room.id, place)
         ? [
             {
               roomId: room.id,
@@ -119,8 +125,8 @@ async function describePlaces(
 /**
  * Gives the person at a place of a confirmed booking a link, and mails it where an address is given; `renew` ends the
  * earlier link. Invited people who no longer sleep in the booking are deleted, unless a share or a payment is theirs.
- * Raises NOT_FOUND, INVALID_STATE for a booking or a room that does not stand or a stay that is over, INVALID for a
- * place that no grown person has.
+ * Raises NOT_FOUND, INVALID_STATE for a booking or a room that does not stand, a stay that is over or a place that
+ * somebody leaves, INVALID for a place that no grown person has.
  */
 export async function inviteCompanion({
   ctx,
@@ -149,7 +155,8 @@ async function writeInvitation(
   const room = rooms.find(({ id }) => id === roomId) ?? fail('NOT_FOUND');
   const occupant = placesOf(room)[place];
   if (!occupant || !isGrown(occupant)) return fail('INVALID', { fields: { place: 'invalid' } });
-  if (isStayOver(ctx, room, found)) fail('INVALID_STATE');
+  const isLeft = isLeaving(await readLeaving(tx, reservation.id), roomId, place);
+  if (isLeft || isStayOver(ctx, room, found)) fail('INVALID_STATE');
   const gone = invited.filter(({ at }) => at === null).map(({ companion }) => companion.id);
   if (gone.length > 0)
     await tx.delete(companions).where(
