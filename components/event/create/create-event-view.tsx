@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import type { EventSummary } from '@/lib/contract/event';
+import type { CopiedPart } from '@/lib/contract/new-event';
 import styles from './create-event.module.css';
 import { CreateEventForm } from './create-event-form';
 import { DuplicateEvent } from './duplicate-event';
@@ -9,12 +10,14 @@ import { DuplicateEvent } from './duplicate-event';
 interface CreateEventViewProps {
   load: () => Promise<{ hotels: { id: string; name: string }[]; templates: EventSummary[] }>;
   agencyId: string | null;
+  /** What this person may copy from a template. */
+  parts: CopiedPart[];
   /** Whose draft the form keeps. */
   owner: string;
 }
 
 /** The agency's templates to begin with, and the form with the hotels that an event may be at. */
-export async function CreateEventView({ load, agencyId, owner }: CreateEventViewProps) {
+export async function CreateEventView({ load, agencyId, parts, owner }: CreateEventViewProps) {
   const { records } = await getMessages();
   const t = await getTranslations('records.createEvent.templates');
   const { hotels, templates } = await load();
@@ -29,6 +32,7 @@ export async function CreateEventView({ load, agencyId, owner }: CreateEventView
                 <span>{eventName}</span>
                 <DuplicateEvent
                   event={{ id, eventName, timeZone }}
+                  parts={parts}
                   label={t('use')}
                   named={t('useNamed', { event: eventName })}
                 />

@@ -18,7 +18,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { duplicateEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
-import { copiedPart, type EventCopy, eventCopy } from '@/lib/contract/new-event';
+import { type CopiedPart, type EventCopy, eventCopy } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
 import { dateProblems, typedDates } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
@@ -41,6 +41,8 @@ const typedCopy = (timeZone: string) =>
 
 interface DuplicateEventProps {
   event: { id: string; eventName: string; timeZone: string };
+  /** What this person may copy. */
+  parts: CopiedPart[];
 }
 
 interface DuplicateButtonProps extends DuplicateEventProps {
@@ -50,7 +52,7 @@ interface DuplicateButtonProps extends DuplicateEventProps {
 }
 
 /** The button that opens another event like this one. */
-export function DuplicateEvent({ event, label, named }: DuplicateButtonProps) {
+export function DuplicateEvent({ event, parts, label, named }: DuplicateButtonProps) {
   const t = useTranslations('records.createEvent.duplicate');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -58,12 +60,12 @@ export function DuplicateEvent({ event, label, named }: DuplicateButtonProps) {
       <Button variant="secondary" small aria-haspopup="dialog" aria-label={named} onClick={() => setOpen(true)}>
         {label ?? t('open')}
       </Button>
-      {isOpen && <DuplicateDialog event={event} onClose={() => setOpen(false)} />}
+      {isOpen && <DuplicateDialog event={event} parts={parts} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: () => void }) {
+function DuplicateDialog({ event, parts, onClose }: DuplicateEventProps & { onClose: () => void }) {
   const t = useTranslations('records.createEvent');
   const locale = useLocale();
   const router = useRouter();
@@ -82,7 +84,7 @@ function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: ()
   });
   const form = useForm({
     resolver: zodResolver(typedCopy(event.timeZone)),
-    defaultValues: { eventName: '', days: 'one' as const, start: '', end: '', parts: [...copiedPart.options] },
+    defaultValues: { eventName: '', days: 'one' as const, start: '', end: '', parts },
     shouldFocusError: false,
   });
   const { field, control, summary } = useFormFields({
@@ -129,7 +131,7 @@ function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: ()
       {days === 'several' && date('end', start)}
       <fieldset>
         <legend className="h5">{t('duplicate.parts')}</legend>
-        {copiedPart.options.map((part) => (
+        {parts.map((part) => (
           <div className="form-check" key={part}>
             <input
               id={`${id}-${part}`}

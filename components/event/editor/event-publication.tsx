@@ -11,6 +11,7 @@ import { laterPart } from '@/lib/contract/new-event';
 import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
+import { partsFor } from '@/lib/domain/copied-part';
 import { can } from '@/lib/domain/permissions';
 import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { CopyIntoEvent } from '../create/copy-into-event';
@@ -87,14 +88,14 @@ export async function SuggestLink() {
 export async function CopyLinks({ event, session }: { event: EventProfile; session: Session }) {
   const { records } = await getMessages();
   const { id, agencyId, eventName, timeZone, version, state } = event;
-  const writes = { block: can(session, 'manageRoomBlock'), schedule: can(session, 'manageSchedule') };
-  const parts = laterPart.options.filter((part) => writes[part]);
+  const copied = partsFor(session);
+  const parts = laterPart.options.filter((part) => copied.includes(part));
   return (
     <ExtraMessages messages={{ records: { createEvent: records.createEvent } }}>
       {state === 'draft' && can(session, 'manageEvent') && parts.length > 0 && (
         <CopyIntoEvent event={{ id, agencyId, eventName, version }} parts={parts} />
       )}
-      {can(session, 'createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
+      {can(session, 'createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} parts={copied} />}
     </ExtraMessages>
   );
 }

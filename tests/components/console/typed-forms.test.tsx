@@ -63,9 +63,15 @@ const category: BlockCategory = {
 it('a copy of an event says what it takes over, and leads to the draft that it opened', async () => {
   const { createEvent: t } = records;
   vi.mocked(duplicateEvent).mockResolvedValue({ id: 'e2', code: 'PLS-NEW', eventName: 'Sofía & Mateo' } as never);
-  show(<DuplicateEvent event={{ id: 'e1', eventName: 'Ana & Luis', timeZone: 'America/Cancun' }} />);
+  show(
+    <DuplicateEvent
+      event={{ id: 'e1', eventName: 'Ana & Luis', timeZone: 'America/Cancun' }}
+      parts={['hotel', 'block', 'terms', 'schedule', 'texts']}
+    />,
+  );
   await press(t.duplicate.open);
   expect(await screen.findByRole('dialog', { name: 'Duplicar Ana & Luis' })).toBeInTheDocument();
+  expect(screen.queryByLabelText(t.duplicate.names.giftTable), 'not theirs to copy').not.toBeInTheDocument();
   await press(t.duplicate.save);
   expect(fieldOf(t.fields.start)).toHaveAccessibleDescription(t.wrong.start);
   expect(duplicateEvent).not.toHaveBeenCalled();
@@ -81,7 +87,7 @@ it('a copy of an event says what it takes over, and leads to the draft that it o
       eventDate: '2097-05-20',
       range_event_start: null,
       range_event_end: null,
-      parts: ['hotel', 'terms', 'schedule', 'texts', 'giftTable'],
+      parts: ['hotel', 'terms', 'schedule', 'texts'],
     },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
+import type { Session } from '@/lib/contract/session';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
-import { auditLog, notifications, reservations, users } from '@/lib/provider/db/schema';
+import { auditLog, events, notifications, reservations, supportTickets, users } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -86,6 +87,40 @@ it('of a guest who booked with another agency than the account’s is that one�
   for (const name of ['agency', 'support']) expect(await subjects(name)).not.toContain('Con la otra');
   const told = await provider.db.select().from(notifications).where(eq(notifications.reservationId, reservationId));
   expect(told.filter(({ params }) => params.ticketId === ticket.id)).toMatchObject([{ agencyId: '2' }]);
+});
+
+it('is about the booking and the event of the session: not a hold that ended later, nor a wedding that is over', async () => {
+  const asked = async (as: string) => {
+    const { id } = await dataOf<SupportTicket>(await send(as, { ...TICKET, subject: 'Sobre lo mío' }), 201);
+    const session = await dataOf<Session>(await provider.request('/api/v1/me', { headers: people[as] ?? {} }));
+    const [{ eventId } = { eventId: '' }] = await provider.db
+      .select()
+      .from(supportTickets)
+      .where(eq(supportTickets.id, id));
+    return [eventId, session.idEvent];
+  };
+  const [account] = await provider.db.select().from(users).where(eq(users.email, 'attendee@demo.test'));
+  const [hold] = await provider.db.select().from(reservations).where(eq(reservations.id, 'reservation-030'));
+  await provider.db
+    .update(reservations)
+    .set({ userId: account?.id, bookingStatus: 'expired', createdAt: new Date('2040-01-01') })
+    .where(eq(reservations.id, 'reservation-030'));
+  expect(await asked('attendee')).toEqual(['event-demo-boda', 'event-demo-boda']);
+  if (hold) await provider.db.update(reservations).set(hold).where(eq(reservations.id, hold.id));
+
+  const [own] = await provider.db.select().from(events).where(eq(events.id, 'event-demo-boda'));
+  if (!own) throw new Error('no event');
+  const past = {
+    ...own,
+    id: 'event-past',
+    code: 'PLS-PASADO',
+    eventDate: '2019-05-04',
+    createdAt: new Date('2019-01-01'),
+  };
+  await provider.db.insert(events).values(past);
+  expect(await asked('organizer')).toEqual(['event-demo-boda', 'event-demo-boda']);
+  await provider.db.delete(supportTickets).where(eq(supportTickets.eventId, 'event-past'));
+  await provider.db.delete(events).where(eq(events.id, 'event-past'));
 });
 
 it('is read in the event’s notices by who answers it; others see that somebody wrote, and search finds no word of it', async () => {

@@ -178,6 +178,15 @@ it.each([
   expect((await send({}, await provider.as(email))).status).toBe(status);
 });
 
+it('takes over only what its opener may write themselves: a planner no block, nobody a schedule that is not theirs', async () => {
+  const { email } = await insertUser(provider.db, { role: 'weddingPlanner', agencyId: '1' });
+  const planner = await provider.as(email);
+  const before = (await provider.db.select().from(events)).length;
+  expect((await send({ parts: ['hotel', 'block'] }, planner)).status).toBe(403);
+  expect(await provider.db.select().from(events)).toHaveLength(before);
+  expect((await send({ parts: ['hotel', 'terms', 'schedule', 'texts', 'giftTable'] }, planner)).status).toBe(201);
+});
+
 it('is of no event of another agency', async () => {
   expect((await send({}, await provider.as('agency2@demo.test'))).status).toBe(404);
 });

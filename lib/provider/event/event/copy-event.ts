@@ -4,6 +4,8 @@ import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import type { EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { CopiedPart, EventCopy, EventPartsCopy } from '@/lib/contract/new-event';
+import type { Permission } from '@/lib/contract/permission';
+import { permissionFor } from '@/lib/domain/copied-part';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
@@ -27,8 +29,8 @@ import { datesOf, type EventRow, staffEvent, tendedEvent } from './find-bookable
 /**
  * Opens a draft like another event of the agency, an archived one too: currencies, zone, nights and minimum, and of the
  * rest what is named, moved by as many days as the first day. Guests, reservations, money and package stay where they
- * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, and INVALID on the
- * fields: dates gone by or turned, dated parts of an event without a date.
+ * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, FORBIDDEN for a part that
+ * the actor may not write, and INVALID on the fields: dates gone by or turned, dated parts of an event without a date.
  */
 export async function duplicateEvent({
   ctx,
@@ -37,7 +39,9 @@ export async function duplicateEvent({
   ctx: Context;
   input: { event: string; copy: EventCopy };
 }): Promise<EventSummary> {
-  const { id: sourceId } = await staffEvent(ctx, key, 'createEvent');
+  const known = await staffEvent(ctx, key, 'createEvent');
+  refuseParts(ctx, known, copy.parts);
+  const { id: sourceId } = known;
   return once({
     ctx,
     call: `duplicate event ${sourceId}`,
@@ -59,6 +63,12 @@ export async function duplicateEvent({
       return summarise(event);
     },
   });
+}
+
+/** Raises FORBIDDEN where the actor may not write one of the parts. */
+function refuseParts({ actor }: Context, event: EventRow, parts: readonly CopiedPart[]): void {
+  const mayWrite = (permission: Permission | null) => permission === null || worksForEvent(actor, event, permission);
+  if (!parts.every((part) => mayWrite(permissionFor(part)))) fail('FORBIDDEN');
 }
 
 /** The rooms of a block belong to hotels, so the hotels come along with it. */
@@ -148,9 +158,6 @@ const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) 
   ceremony: ceremony && { ...ceremony, date: addDays(ceremony.date, days) },
 });
 
-/** The permission that each part needs, in addition to that for the event itself. */
-const WRITES = { block: 'manageRoomBlock', schedule: 'manageSchedule' } as const;
-
 /**
  * Copies the block with its rates, or the schedule, of another event of the agency into a draft that has none of it
  * yet, moved by as many days as lie between their first days; the block is tentative. A draft without a hotel gets the
@@ -166,7 +173,7 @@ export async function copyIntoEvent({
   input: { event: string; copy: EventPartsCopy };
 }): Promise<EventProfile> {
   const target = await tendedEvent(ctx, key, 'manageEvent');
-  if (copy.parts.some((part) => !worksForEvent(ctx.actor, target, WRITES[part]))) fail('FORBIDDEN');
+  refuseParts(ctx, target, copy.parts);
   const { id, agencyId } = target;
   const { id: sourceId, agencyId: of } = await staffEvent(ctx, copy.from, 'manageEvent');
   // The platform's admin works for every agency, but nothing is copied from one agency to another.

@@ -4,6 +4,7 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { SupportTicket, SupportTicketInput, TicketQuery } from '@/lib/contract/support-ticket';
 import { can } from '@/lib/domain/permissions';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Actor, Context, HolderActor, Transaction, UserActor } from '../../context';
 import type { Database } from '../../db/client';
 import { events, notifications, reservations, supportTickets, users } from '../../db/schema';
@@ -239,7 +240,8 @@ async function userAuthor(ctx: Context, { userId, role, agencyId }: UserActor): 
       .select()
       .from(reservations)
       .where(eq(reservations.userId, userId))
-      .orderBy(desc(reservations.createdAt))
+      // The session's own booking; where all are over, the last of them, since people ask about those too.
+      .orderBy(inArray(reservations.bookingStatus, [...OVER]), desc(reservations.createdAt))
       .limit(1);
     if (!booked) return { ...author, eventId: null, reservationId: null, noticeType: 'CONTACT_ATTE' };
     // An account of one agency may book with another, and is then that agency's guest: it opened the booking by its key
@@ -249,7 +251,7 @@ async function userAuthor(ctx: Context, { userId, role, agencyId }: UserActor): 
   }
   if (role === 'organizer') {
     const isOwn = or(eq(events.mainUserId, userId), eq(events.secondaryUserId, userId));
-    const [own] = await db.select().from(events).where(isOwn).orderBy(events.eventDate).limit(1);
+    const [own] = await db.select().from(events).where(isOwn).orderBy(desc(events.createdAt)).limit(1);
     const ofEvent = { agencyId: own?.agencyId ?? agencyId, eventId: own?.id ?? null };
     return { ...author, ...ofEvent, reservationId: null, noticeType: 'CONTACT_ORG' };
   }

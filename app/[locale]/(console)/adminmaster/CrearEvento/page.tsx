@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { WaitingList } from '@/components/console/waiting-list';
 import { CreateEventView } from '@/components/event/create/create-event-view';
 import { PageHeading } from '@/components/ui/page-heading';
+import { partsFor } from '@/lib/domain/copied-part';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventTemplates } from '@/lib/loaders/load-event';
 import { loadHotelChoices } from '@/lib/loaders/load-hotels';
@@ -35,6 +36,7 @@ export default async function CreateEventPage({ params }: PageProps) {
             return { hotels, templates };
           }}
           agencyId={agencyId}
+          parts={partsFor(session)}
           owner={`${session.uid}:${agency?.id ?? ''}`}
         />
       </WaitingList>
