@@ -173,6 +173,8 @@ export const dateEffects = z
     mayMoveDeadlines: z.boolean().default(false),
     /** The last day for guests' answers; null where the event has a fixed day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),
+    /** The event's own last day for guests' answers, which stays; null where it counts back from the event. */
+    answersFixedOn: calendarDate.nullable().default(null),
   })
   .meta({ id: 'DateEffects' });
 export type DateEffects = z.infer<typeof dateEffects>;

@@ -5,15 +5,21 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { AlongWithDates, DateEffects } from '@/lib/contract/event-profile';
 import { datesIn } from '@/lib/domain/date-text';
 
-/** Whether anything hangs on an event that other dates could leave behind. */
-export const hasEffects = (effects: DateEffects): boolean => {
+/**
+ * Whether anything hangs on an event that other dates could leave behind; `setsAnswers`: the same press sets another
+ * last day for guests' answers.
+ */
+export const hasEffects = (effects: DateEffects, setsAnswers: boolean): boolean => {
   const { block, activities, ceremony, reservations, fixedPayments, changesLockOn, account, attrition } = effects;
-  const hanging = [block, ceremony, fixedPayments, changesLockOn, account, attrition].some((each) => each !== null);
+  const fixed = [fixedPayments, changesLockOn, account, attrition, setsAnswers ? null : effects.answersFixedOn];
+  const hanging = [block, ceremony, ...fixed].some((each) => each !== null);
   return hanging || activities > 0 || reservations.standing > 0;
 };
 
 interface DateMoveDialogProps {
   effects: DateEffects;
+  /** As `hasEffects` takes it. */
+  setsAnswers: boolean;
   busy: boolean;
   onClose: () => void;
   /** Handed what moves along. */
@@ -23,7 +29,7 @@ interface DateMoveDialogProps {
 const WAYS = ['moveSchedule', 'moveCutOffs', 'movePayments'] as const;
 
 /** What other dates do to block, bookings, payments and schedule, before they are saved. */
-export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDialogProps) {
+export function DateMoveDialog({ effects, setsAnswers, busy, onClose, onConfirm }: DateMoveDialogProps) {
   const t = useTranslations('publication.form.move');
   const dates = datesIn(useLocale() as Language);
   const [along, setAlong] = useState<Required<AlongWithDates>>({
@@ -31,7 +37,7 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
     moveCutOffs: false,
     movePayments: false,
   });
-  const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
+  const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil, answersFixedOn } = effects;
   const { cutOffs, fixedPayments, changesLockOn, account, attrition, mayMoveDeadlines } = effects;
   const isMoved = days !== null && days !== 0;
   const by = { days: Math.abs(days ?? 0), later: String((days ?? 0) > 0) };
@@ -94,7 +100,8 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
         {attrition && (
           <li>{t('attrition', { first: dates.long(attrition.first), last: dates.long(attrition.last) })}</li>
         )}
-        {answersUntil && <li>{t('answers', fromTo(answersUntil))}</li>}
+        {answersUntil && !setsAnswers && <li>{t('answers', fromTo(answersUntil))}</li>}
+        {answersFixedOn && !setsAnswers && <li>{t('answersFixed', { day: dates.words(answersFixedOn) })}</li>}
         {activities > 0 && !choices.moveSchedule && <li>{t('schedule', { count: activities })}</li>}
       </ul>
       {WAYS.filter((way) => choices[way]).map((way) => (

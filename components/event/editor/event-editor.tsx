@@ -130,10 +130,11 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
   });
   // What is typed, while people are asked whether they mean what its dates do.
   const [asked, setAsked] = useState<EditedEvent | null>(null);
+  const setsAnswers = (values: EditedEvent) => !isSame(values.answersUntil, profile.answersUntil);
   const look = useSend({
     send: (http, { values }: { values: EditedEvent }) =>
       getDateEffects(http, { eventId: profile.id, dates: datesAsked(values) }),
-    onDone: (effects, { values }) => (hasEffects(effects) ? setAsked(values) : save(values)),
+    onDone: (effects, { values }) => (hasEffects(effects, setsAnswers(values)) ? setAsked(values) : save(values)),
   });
   const save = (values: EditedEvent, along: AlongWithDates = {}) => {
     const changed = changedValues(keys, values, valuesOf(profile));
@@ -178,6 +179,7 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
         {asked && look.result && (
           <DateMoveDialog
             effects={look.result}
+            setsAnswers={setsAnswers(asked)}
             busy={edit.busy}
             onClose={() => setAsked(null)}
             onConfirm={(along) => void save(asked, along)}

@@ -141,7 +141,8 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
     const decision = { accept, answer: '', ...more, version, eventVersion: list.eventVersion };
     return decide.save({ id: suggestion.id, decision });
   };
-  const { eventDate, range_event_start: start, range_event_end: end } = suggestion.change;
+  const { eventDate, range_event_start: start, range_event_end: end, answersUntil } = suggestion.change;
+  const setsAnswers = answersUntil !== undefined;
   const look = useSend({
     send: (http, date: string) => {
       const dates = {
@@ -151,7 +152,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
       };
       return getDateEffects(http, { eventId, dates });
     },
-    onDone: (effects) => (hasEffects(effects) ? setAsked(true) : send(true)),
+    onDone: (effects) => (hasEffects(effects, setsAnswers) ? setAsked(true) : send(true)),
   });
   const refuse = () => {
     const answer = reason.trim();
@@ -199,6 +200,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
       {isAsked && look.result && (
         <DateMoveDialog
           effects={look.result}
+          setsAnswers={setsAnswers}
           busy={decide.busy}
           onClose={() => setAsked(false)}
           onConfirm={(along) => void send(true, along)}

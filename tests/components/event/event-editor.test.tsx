@@ -480,6 +480,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       attrition: { first: '2199-05-18', last: '2199-05-21' },
       mayMoveDeadlines: true,
       answersUntil: null,
+      answersFixedOn: '2199-05-02',
     };
     function answeringEffects(answer: () => Response) {
       const asked: Record<string, string>[] = [];
@@ -510,7 +511,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const said = within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-      expect(said).toHaveLength(9);
+      expect(said).toHaveLength(10);
       expect(said[0]).toContain(locale === 'es' ? 'le falta una noche' : 'lacks one night');
       expect(said[1]).toContain(locale === 'es' ? '4 reservaciones conservan' : '4 reservations keep');
       expect(said[2]).toContain(locale === 'es' ? '2 de ellas no duermen' : '2 of them are not');
@@ -520,6 +521,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       expect(said[6]).toContain(locale === 'es' ? '1 de febrero de 2199' : 'February 1, 2199');
       expect(said[7]).toMatch(locale === 'es' ? /^La cuenta maestra.*20 de abril/ : /^The master account.*April 20/);
       expect(said[8]).toMatch(locale === 'es' ? /^Las noches comprometidas.*18.*21/ : /^The nights committed.*18.*21/);
+      expect(said[9]).toMatch(locale === 'es' ? /^Los invitados.*2 de mayo.*igual/ : /^Guests answer.*May 2.*stays/);
       expect(sent).toEqual([]);
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
@@ -581,8 +583,32 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', ...along, version: 4 }]));
     });
 
+    it('says nothing of a last day for answers that the same press sets anew', async () => {
+      answeringEffects(() => HttpResponse.json({ data: effects }));
+      const person = show(locale, editor());
+      for (const [name, day] of [
+        ['eventDate', '2199-05-27'],
+        ['answersUntil', '2199-05-10'],
+      ] as const) {
+        const field = screen.getByLabelText(new RegExp(`^${t.fields[name]}`));
+        await person.clear(field);
+        await person.type(field, day);
+      }
+      await person.click(screen.getByRole('button', { name: t.save }));
+      const dialog = within(await screen.findByRole('dialog', { name: t.move.title }));
+      expect(dialog.getAllByRole('listitem')).toHaveLength(9);
+      expect(dialog.queryByText(/Los invitados responden|Guests answer/)).toBeNull();
+    });
+
     it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {
-      const left = { cutOffs: null, fixedPayments: null, changesLockOn: null, account: null, attrition: null };
+      const left = {
+        cutOffs: null,
+        fixedPayments: null,
+        changesLockOn: null,
+        account: null,
+        attrition: null,
+        answersFixedOn: null,
+      };
       const nothing = { ...effects, ...left, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
       const answers = [() => HttpResponse.error(), () => HttpResponse.json({ data: nothing })];
       answeringEffects(() => (answers.shift() ?? (() => HttpResponse.error()))());

@@ -223,7 +223,11 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     attrition: null,
     mayMoveDeadlines: false,
     answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
+    answersFixedOn: null,
   });
+  await provider.db.update(events).set({ answersUntil: '2027-05-20' }).where(eq(events.id, eventId));
+  const fixed = { answersUntil: null, answersFixedOn: '2027-05-20' };
+  expect(await dataOf<DateEffects>(await effectsOf(eventId, `eventDate=${later}`))).toMatchObject(fixed);
   const range = `eventDate=1970-01-01&range_event_start=${addDays(last, -1)}&range_event_end=${addDays(last, 2)}`;
   expect(await dataOf<DateEffects>(await effectsOf(eventId, range))).toMatchObject({
     block: { lacks: 2 },

@@ -159,6 +159,7 @@ export async function readDateEffects({
       row.answersUntil === null && answersBefore && answersAfter
         ? { before: answersBefore, after: answersAfter }
         : null,
+    answersFixedOn: row.answersUntil,
   };
 }
 
