@@ -35,10 +35,10 @@ const DONE = sql`case ${notifications.type}
   else false end`;
 
 /**
- * Types about an event's master account, suggestions, calls, and guests' requests to be erased: the call that does what
+ * Types about an event's master account, suggestions, calls, late answers, and guests' requests to be erased: the call that does what
  * one asks for ends it at once, and the sweep ends what was missed.
  */
-const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE', 'DATA_ERASURE'];
+const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE', 'DATA_ERASURE', 'RSVP_LATE'];
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
@@ -52,6 +52,7 @@ const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RP
  * - MA_QUESTION: the question is answered, or its service is gone
  * - SUGGESTION: the suggestion was decided
  * - CONTACT_ATTE: the call that a guest wants was made
+ * - RSVP_LATE: what the household sent too late was decided, or it has answered in time since
  * - DATA_ERASURE: the guest's request does not wait any more; one made by a reservation is ended by DONE above
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
@@ -82,6 +83,8 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
       and suggested.id = coalesce(${params} ->> 'suggestionId', suggested.id))
   when 'CONTACT_ATTE' then ${params} ? 'callId' and not exists (select 1 from calls wanted
     where wanted.id = ${params} ->> 'callId' and wanted.done_at is null and wanted.state in ('toDo', 'notAnswered'))
+  when 'RSVP_LATE' then not exists (select 1 from late_answers late
+    where late.household_id = ${params} ->> 'householdId' and late.state = 'waiting')
   when 'DATA_ERASURE' then ${params} ? 'requestId' and not exists (select 1 from erasure_requests asked
     where asked.id = ${params} ->> 'requestId' and asked.state = 'waiting')
   when 'RPT_FAILED' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
@@ -124,8 +127,8 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
 }
 
 /**
- * Ends the notifications about an event's master account, suggestions, calls and guests' requests to be erased whose
- * request is done. Called at the end of every change that may do it. Answers those it ended.
+ * Ends the notifications about an event's master account, suggestions, calls, late answers and guests' requests to be
+ * erased whose request is done. Called at the end of every change that may do it. Answers those it ended.
  */
 export async function endNotificationsOf(
   tx: Transaction,

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EditedActivity } from '@/lib/contract/activity';
 import type { HouseholdAnswers, LateAnswersToDecide, StaffHousehold } from '@/lib/contract/household';
 import type { NotificationPage } from '@/lib/contract/notification';
-import { auditLog, events, guests, households, lateAnswers, notifications, outbox } from '@/lib/provider/db/schema';
+import {
+  activities,
+  auditLog,
+  events,
+  guests,
+  households,
+  lateAnswers,
+  notifications,
+  outbox,
+} from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { dataOf, failureOf, insertBlock, insertUser, NOW, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -93,6 +102,12 @@ const attendanceOf = async (name: string) => {
     .from(guests)
     .where(eq(guests.id, idOf(name)));
   return [guest?.attendance, guest?.companionsComing];
+};
+/** What stands in the lists of staff and couple of answers that wait for them: the household of each. */
+const notices = async () => {
+  const asks = and(eq(notifications.eventId, event.eventId), eq(notifications.type, 'RSVP_LATE'));
+  const rows = await provider.db.select().from(notifications).where(asks);
+  return rows.filter(({ status }) => status === 'On').map(({ params }) => params.householdId);
 };
 const mails = () => provider.db.select().from(outbox).where(eq(outbox.kind, 'late-answers-decided'));
 const logged = async (name: string) => {
@@ -185,14 +200,19 @@ describe('an answer after the last day', () => {
     expect((await answer(ruiz, [null, null])).status).toBe(200);
     await untilDay('2027-01-20');
     expect((await answer(ruiz, [[], []])).status).toBe(200);
-    expect([await waiting(), (await read(ruiz)).lateAnswers]).toEqual([[], null]);
+    expect([await waiting(), (await read(ruiz)).lateAnswers, await notices()]).toEqual([[], null, []]);
   });
 });
 
 describe('staff decide an answer that came too late', () => {
   it('by taking it: it counts as in time, and the household reads it on its page and by mail', async () => {
     expect((await answer(ruiz, [[tour.id], null])).status).toBe(200);
+    expect((await answer(luna, [null])).status).toBe(200);
+    expect((await notices()).toSorted()).toEqual([idOf('luna'), idOf('ruiz')]);
     const accepted = await decide('ruiz', { accept: true, version: 1 });
+    expect(await notices(), 'nothing waits any more').toEqual([idOf('luna')]);
+    expect((await decide('luna', { accept: false, version: 1 })).status).toBe(200);
+    expect(await notices()).toEqual([]);
     expect(await dataOf<LateAnswersToDecide>(accepted)).toMatchObject({ state: 'accepted', people: [], version: 2 });
     expect(await attendanceOf('ana')).toEqual(['attends', 0]);
     const seen = await read(ruiz);
@@ -271,6 +291,20 @@ describe('staff decide an answer that came too late', () => {
     expect([await attendanceOf('ana'), (await waiting())[0]?.state]).toEqual([['pending', null], 'waiting']);
   });
 
+  it('without an activity that is no longer for who chose it', async () => {
+    expect((await answer(ruiz, [[tour.id], [tour.id]])).status).toBe(200);
+    await provider.db.update(activities).set({ audience: 'staying' }).where(eq(activities.id, tour.id));
+    const [asked] = await waiting();
+    expect(asked?.people[0]?.wanted).toMatchObject({ attends: true, activities: [] });
+    expect((await decide('ruiz', { accept: true, version: 1 })).status).toBe(200);
+    expect(await attendanceOf('ana')).toEqual(['attends', 1]);
+    const seen = await read(ruiz);
+    expect(seen.people.map(({ attends, activityIds }) => [attends, activityIds])).toEqual([
+      [true, []],
+      [true, []],
+    ]);
+  });
+
   it('not for people who are others by now', async () => {
     expect((await answer(ruiz, [[], []])).status).toBe(200);
     await provider.db
@@ -337,6 +371,7 @@ describe('guests who are made one while it waits', () => {
   it('of a household that ends in another: it waits there on, and counts for whom it spoke of', async () => {
     expect((await answer(luna, [[tour.id]])).status).toBe(200);
     await mergeInto('Ana', 'Caro');
+    expect(await notices()).toEqual([idOf('ruiz')]);
     expect(await waiting()).toMatchObject([
       { householdId: idOf('ruiz'), name: 'Familia Ruiz', people: [{ guestId: idOf('ana'), seat: 0 }], version: 2 },
     ]);

@@ -8,6 +8,7 @@ import type { SaidBefore } from '../../db/schema/contact';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import {
   answerTime,
@@ -57,7 +58,10 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
   if (household.version !== answers.version) fail('STALE', { details: await describeHousehold(tx, ctx, opened) });
   if (late) return sendLateAnswers(tx, ctx, { opened, answers });
   // An answer of the household itself that comes in time (the last day was moved) replaces what it sent too late.
-  if (opened.via !== 'staff') await tx.delete(lateAnswers).where(eq(lateAnswers.householdId, household.id));
+  if (opened.via !== 'staff') {
+    await tx.delete(lateAnswers).where(eq(lateAnswers.householdId, household.id));
+    await endNotificationsOf(tx, household.eventId);
+  }
   return keepAnswers(tx, ctx, { opened, answers });
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Transaction } from '../../context';
-import { guests, householdReplies, households, lateAnswers } from '../../db/schema';
+import { guests, householdReplies, households, lateAnswers, notifications } from '../../db/schema';
 
 interface Joining {
   agencyId: string;
@@ -151,6 +151,13 @@ export async function endLeftHousehold(
     .update(lateAnswers)
     .set({ householdId: joined })
     .where(and(eq(lateAnswers.householdId, left), waits));
+  const { type, params } = notifications;
+  await tx
+    .update(notifications)
+    .set({ params: sql`${params} || jsonb_build_object('householdId', ${joined}::text)` })
+    .where(
+      and(eq(notifications.eventId, ending.eventId), eq(type, 'RSVP_LATE'), sql`${params} ->> 'householdId' = ${left}`),
+    );
   const message = [staying.message, ending.message].filter(Boolean).join('\n') || null;
   const answers = [staying.answeredAt, ending.answeredAt].filter((at) => at !== null);
   await tx

@@ -125,6 +125,14 @@ export async function tellOfAnswer(
 const attendanceOf = (people: PersonOfHousehold[]) =>
   people.filter(({ seat }) => seat === 0).map(({ guest }) => ({ guestId: guest.id, attendance: guest.attendance }));
 
+/** Ids of the activities that a person of a household is asked about now; none for somebody who is not of it. */
+export function askedOf(
+  shown: Awaited<ReturnType<typeof shownActivities>>,
+  person: PersonOfHousehold | undefined,
+): ReadonlySet<string> {
+  return new Set(shown.filter((each) => person && !leavesOut(each, invitedAs(person))).map(({ id }) => id));
+}
+
 /**
  * Checks and completes what a household says: everybody of it once and nobody else; people who do not come have no
  * wishes. Raises INVALID where somebody is missing or is not of it, or picks an activity that they are not asked to.
@@ -142,8 +150,7 @@ export async function checkAnswers(
   const shown = await shownActivities(tx, event.id);
   return answers.people.map((person, at) => {
     const asks = known.get(keyOfSeat(person));
-    const isFor = (activity: (typeof shown)[number]) => asks && !leavesOut(activity, invitedAs(asks));
-    const asked = new Set(shown.filter(isFor).map(({ id }) => id));
+    const asked = askedOf(shown, asks);
     if (person.activityIds.some((id) => !asked.has(id)))
       fail('INVALID', { fields: { [`people.${at}.activityIds`]: 'invalid' } });
     const name = person.seat === 0 ? null : person.name || null;

@@ -9,12 +9,12 @@ import type {
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
-import type { Database } from '../../db/client';
 import { households, lateAnswers, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { enqueueMail } from '../../ground/outbox';
 import { type EventRow, staffEvent, tendedEvent } from '../event/find-bookable-event';
 import { type OpenedHousehold, shownActivities } from './find-household';
@@ -27,7 +27,7 @@ import {
   peopleOfAll,
   responderOf,
 } from './household-people';
-import { checkAnswers, keepAnswers, lockPeople, tellOfAnswer } from './keep-answers';
+import { askedOf, checkAnswers, keepAnswers, lockPeople, tellOfAnswer } from './keep-answers';
 
 type LateRow = typeof lateAnswers.$inferSelect;
 
@@ -95,32 +95,35 @@ export async function listLateAnswers({
     .orderBy(asc(lateAnswers.sentAt), asc(lateAnswers.householdId))
     .limit(MOST_WAITING);
   if (waiting.length === 0) return [];
-  const names = await activityNames(ctx.db, ctx, event.id);
+  const shown = await shownActivities(ctx.db, event.id);
   const { people } = await peopleOfAll(
     ctx.db,
     waiting.map(({ row }) => row.householdId),
   );
   return waiting.map((found) => {
     const own = people.filter(({ guest }) => guest.householdId === found.row.householdId);
-    return describe({ ...found, event, names, people: own });
+    return describe(ctx, { ...found, event, shown, people: own });
   });
 }
-
-const activityNames = async (db: Database | Transaction, ctx: Context, eventId: string) =>
-  new Map((await shownActivities(db, eventId)).map(({ id, name }) => [id, textIn(name, ctx.locale).text]));
 
 interface Described {
   row: LateRow;
   household: HouseholdRow;
   event: EventRow;
-  names: ReadonlyMap<string, string>;
+  shown: Awaited<ReturnType<typeof shownActivities>>;
   people: PersonOfHousehold[];
 }
 
-function describe({ row, household, event, names, people }: Described): LateAnswersToDecide {
-  const asked = ({ guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson) => ({
+function describe(ctx: Context, { row, household, event, shown, people }: Described): LateAnswersToDecide {
+  const names = new Map(shown.map(({ id, name }) => [id, textIn(name, ctx.locale).text]));
+  const asked = (
+    person: PersonOfHousehold,
+    { guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson,
+  ) => ({
     ...said,
-    activities: said.attends ? [...names].flatMap(([id, name]) => (activityIds.includes(id) ? [name] : [])) : [],
+    activities: said.attends
+      ? [...askedOf(shown, person)].flatMap((id) => (activityIds.includes(id) ? [names.get(id) ?? ''] : []))
+      : [],
     // The meal of a person who does not come is left out, even where the list has one.
     ...(said.attends === false && { meal: null, needs: [], dietNote: null }),
   });
@@ -128,8 +131,8 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
     guestId: person.guest.id,
     seat: person.seat,
     name: wholeName(person.guest),
-    now: asked(describePerson(person)),
-    wanted: asked(describeWanted(person, row.people)),
+    now: asked(person, describePerson(person)),
+    wanted: asked(person, describeWanted(person, row.people)),
   }));
   const { householdId, state, reason, version } = row;
   return {
@@ -167,16 +170,16 @@ export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateA
     const [household] = await tx.select().from(households).where(eq(households.id, input.id)).for('update');
     const [row] = await tx.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id)).for('update');
     if (!household || !row) return fail('NOT_FOUND');
-    const names = await activityNames(tx, ctx, event.id);
+    const shown = await shownActivities(tx, event.id);
     const { members, people } = await lockPeople(tx, household.id);
-    const seen = { row, household, event, names, people };
+    const seen = { row, household, event, shown, people };
     if (row.state !== 'waiting')
-      fail('ALREADY_DECIDED', { details: { ...describe(seen), decidedBy: await nameOf(tx, row.decidedBy) } });
-    if (row.version !== input.version) fail('STALE', { details: describe(seen) });
+      fail('ALREADY_DECIDED', { details: { ...describe(ctx, seen), decidedBy: await nameOf(tx, row.decidedBy) } });
+    if (row.version !== input.version) fail('STALE', { details: describe(ctx, seen) });
     const changed = await decide(tx, ctx, { ...seen, decision: input });
     await mailResult(tx, ctx, { row: changed, email: responderOf(household, members)?.email });
     const after = await peopleOf(tx, household.id);
-    return describe({ ...seen, row: changed, people: after.people });
+    return describe(ctx, { ...seen, row: changed, people: after.people });
   });
   ctx.services.wakeWorkers();
   return decided;
@@ -187,13 +190,9 @@ async function decide(
   ctx: Context,
   { decision: { accept, reason }, ...of }: Described & { decision: LateAnswersDecision },
 ): Promise<LateRow> {
-  const { row, household, event, names, people } = of;
+  const { row, household, event, shown, people } = of;
   if (accept) {
-    // An activity that is hidden by now asks nobody, as on the household's own page.
-    const said = saidOfThoseHere(people, row.people).map((person) => ({
-      ...person,
-      activityIds: person.activityIds.filter((id) => names.has(id)),
-    }));
+    const said = saidOfThoseHere(people, shown, row.people);
     const opened = { event, household, via: row.via };
     const guestIds = new Set(said.map(({ guestId }) => guestId));
     const answers = { people: said, message: row.message };
@@ -211,6 +210,7 @@ async function decide(
     version: row.version + 1,
   };
   await tx.update(lateAnswers).set(set).where(eq(lateAnswers.householdId, household.id));
+  await endNotificationsOf(tx, event.id);
   const action = accept ? 'household.lateAccepted' : 'household.lateRefused';
   const entry = { agencyId: row.agencyId, entity: 'household', entityId: household.id, action };
   await writeAudit(tx, ctx, {
@@ -244,15 +244,24 @@ const nameOf = async (tx: Transaction, userId: string | null) =>
   userId && ((await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name ?? null);
 
 /**
- * What late answers say of the people who are in the household now. Guests of whom they say nothing are left as they
+ * What late answers say of the people who are in the household now, without activities that are hidden by now or no
+ * longer for the person. Guests of whom they say nothing are left as they
  * are; for a companion who was added since, the earlier answer counts. Raises INVALID_STATE where there is no such
  * answer, or where nobody of whom they speak is left: staff answer for the household instead.
  */
-function saidOfThoseHere(people: PersonOfHousehold[], said: HouseholdAnswersInput['people']) {
+function saidOfThoseHere(
+  people: PersonOfHousehold[],
+  shown: Described['shown'],
+  said: HouseholdAnswersInput['people'],
+) {
   const spokenOf = new Set(said.map(({ guestId }) => guestId));
   const here = people
     .filter(({ guest }) => spokenOf.has(guest.id))
-    .map((person) => describeWanted(person, said))
+    .map((person) => {
+      const asked = askedOf(shown, person);
+      const wanted = describeWanted(person, said);
+      return { ...wanted, activityIds: wanted.activityIds.filter((id) => asked.has(id)) };
+    })
     .map(({ attends, ...rest }) =>
       attends === null ? fail('INVALID_STATE', { values: { what: 'householdChanged' } }) : { ...rest, attends },
     );
