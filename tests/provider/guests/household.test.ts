@@ -298,6 +298,29 @@ describe('a household', () => {
     expect((await failureOf(await answer(token, bodyOf(open)))).code).toBe('LINK_INVALID');
   });
 
+  test('that everybody left is another one for whoever has its name later: neither link nor words of the first', async () => {
+    const add = async (firstName: string) => {
+      const person = { firstName, lastName: 'Paz', mobile: '+525598765403', attendance: 'pending', companions: 0 };
+      const body = { ...person, household: firstName === 'Primera' ? 'Familia Páz' : 'familia paz' };
+      return dataOf<GuestRow>(
+        await send(`/api/v1/events/${EVENT}/guests`, { as: 'agency', method: 'POST', body }),
+        201,
+      );
+    };
+    const first = await add('Primera');
+    const path = `/api/v1/guests/${first.id}/household-link`;
+    const token = tokenOf(await dataOf<StaffHousehold>(await send(path, { as: 'agency', method: 'POST', body: {} })));
+    expect((await answer(token, bodyOf(await read(token)))).status).toBe(200);
+    const versionOf = async (id: string) =>
+      (await provider.db.select().from(guests).where(eq(guests.id, id)))[0]?.version;
+    const body = { household: null, version: await versionOf(first.id) };
+    expect((await send(`/api/v1/guests/${first.id}`, { as: 'agency', method: 'PATCH', body })).status).toBe(200);
+    const second = await add('Segunda');
+    expect((await failureOf(await send(answersAt(token)))).code).toBe('LINK_INVALID');
+    const other = await send(`/api/v1/guests/${second.id}/household`, { as: 'agency' });
+    expect(await dataOf<StaffHousehold>(other)).toMatchObject({ link: null, message: null, replies: [] });
+  });
+
   test('answers for all of its people and nobody else, to activities of its event', async () => {
     const token = await newToken();
     const household = await read(token);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Transaction } from '../../context';
@@ -19,8 +19,9 @@ interface Joining {
 const MOST_TRIES = 3;
 
 /**
- * Ids of the event's households by the names as they were given; those that do not exist are made. Names that differ
- * only in accents or capitals are one household, also for two callers at once. Raises nothing.
+ * Ids of the event's households by the names as they were given; those that do not exist are made, and so are those
+ * that everybody has left: a new family of that name has nothing of what the earlier one said, nor its link. Names that
+ * differ only in accents or capitals are one household, also for two callers at once. Raises nothing.
  */
 export async function joinHouseholds(tx: Transaction, joining: Joining): Promise<Map<string, string>> {
   const { agencyId, eventId, now, importId, named } = joining;
@@ -31,13 +32,15 @@ export async function joinHouseholds(tx: Transaction, joining: Joining): Promise
   const inOrder = [...byName.values()]
     .map(({ name, language }) => ({ id: randomUUID(), name, language, plain: plainWords(name) }))
     .sort((a, b) => (a.plain === b.plain ? 0 : a.plain < b.plain ? -1 : 1));
+  const given = sql`jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb) as given(name)`;
+
+  await dropLeft(tx, { eventId, given });
   const isThere = new Map<string, string>();
   for (let tries = 0; tries < MOST_TRIES && isThere.size < byName.size; tries++) {
     await tx
       .insert(households)
       .values(inOrder.map(({ plain: _plain, ...made }) => ({ ...made, agencyId, eventId, importId, createdAt: now })))
       .onConflictDoNothing();
-    const given = sql`jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb) as given(name)`;
     const found = await tx
       .select({ id: households.id, name: sql<string>`given.name` })
       .from(households)
@@ -50,14 +53,29 @@ export async function joinHouseholds(tx: Transaction, joining: Joining): Promise
   return isThere;
 }
 
+const isLeft = sql`not exists (select 1 from ${guests} where ${guests.householdId} = ${households.id})`;
+
+/** Deletes households of the given names in which nobody is left. */
+async function dropLeft(tx: Transaction, { eventId, given }: { eventId: string; given: SQL }): Promise<void> {
+  const left = await tx
+    .select({ id: households.id })
+    .from(households)
+    .innerJoin(given, sql`searchable(${households.name}) = searchable(given.name)`)
+    .where(and(eq(households.eventId, eventId), isLeft))
+    .orderBy(households.id)
+    .for('update', { of: households });
+  if (left.length === 0) return;
+  const ids = left.map(({ id }) => id);
+  await tx.delete(households).where(inArray(households.id, ids));
+}
+
 /** Deletes the households that an import made, where nobody is in them any more. */
 export async function dropHouseholds(tx: Transaction, importId: string): Promise<void> {
   const ofImport = eq(households.importId, importId);
   const made = await tx.select({ id: households.id }).from(households).where(ofImport).for('update');
   if (made.length === 0) return;
   const ids = made.map(({ id }) => id);
-  const used = sql`exists (select 1 from ${guests} where ${guests.householdId} = ${households.id})`;
-  await tx.delete(households).where(and(inArray(households.id, ids), sql`not ${used}`));
+  await tx.delete(households).where(and(inArray(households.id, ids), isLeft));
 }
 
 const isWaiting = eq(lateAnswers.state, 'waiting');
